@@ -4,6 +4,8 @@ import type { ApprovalWords } from "../web/approve/words.ts";
 import { approvalWords } from "../web/approve/words.ts";
 import { dashboardWords } from "../web/dashboard/words.ts";
 import { loginWords } from "../web/login/words.ts";
+import { reportWords } from "../web/reports/words.ts";
+import { signedInWords } from "../web/shell/words.signed-in.ts";
 import { signInWords } from "../web/sign-in/words.ts";
 import { giveWallet, setMood, signedTexts } from "./artist-wallet.ts";
 import { findings } from "./faults.ts";
@@ -223,6 +225,52 @@ test("who signs in from a Spanish approval page stays in Spanish, types no addre
   // Another browser, which knows nothing of it, follows the account.
   const elsewhere = await signedInElsewhere(page, ada);
   await expect(elsewhere.getByRole("heading", { name: dashboard.waiting.title })).toBeVisible();
+});
+
+/** Every page a co-author comes to after signing in, and what they were told. */
+async function walkSignedIn(page: Page, language: Language): Promise<Set<string>> {
+  const { signedIn, reports } = {
+    signedIn: language === "en" ? signedInWords.en : await signedInWords[language](),
+    reports: language === "en" ? reportWords.en : await reportWords[language](),
+  };
+  const read = new Set<string>();
+  const look = async () => {
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    for (const text of await readOn(page)) if (!isNoWord(text)) read.add(text);
+    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+    if (language !== "en") expect(await findings(page)).toEqual([]);
+  };
+  const { ada } = await askTwo();
+  await page.goto(`/login?lang=${language}`);
+  await signInHere(page, ada);
+  await look();
+  await page.getByRole("button", { name: signedIn.header.notifications }).click();
+  const notices = page.getByRole("dialog", { name: signedIn.notifications.title });
+  await expect(notices).toContainText("Harbour Lights");
+  for (const line of await notices.locator("bdi").allInnerTexts()) read.add(line);
+  await look();
+  await page.goto("/earnings");
+  await expect(page.getByText(reports.mine.none)).toBeVisible();
+  await look();
+  await page.getByLabel(reports.period).selectOption(reports.spans.last_year);
+  await expect(page.getByText(reports.nothingThen)).toBeVisible();
+  await look();
+  await page.goto("/earnings/2026");
+  await expect(page.getByText(reports.yearEnd.nothing("2026"))).toBeVisible();
+  await look();
+  return read;
+}
+
+test("no page of a signed-in co-author says anything in English, nor does what they were told", async ({
+  page,
+  browser,
+}) => {
+  const reader = await browser.newContext({ baseURL: house.url });
+  const english = await walkSignedIn(await reader.newPage(), "en");
+  await reader.close();
+  const own = await walkSignedIn(page, "es");
+  expect(own.size).toBeGreaterThan(40);
+  expect([...own].filter((text) => english.has(text))).toEqual([]);
 });
 
 /** In a browser that speaks English. */

@@ -3,6 +3,7 @@ import type { Context, Next } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { ApiScope } from "../shared/rules/access/api-scopes.ts";
+import { firstSpoken, type Language, wishesIn } from "../shared/rules/language.ts";
 import { FRESH_SESSION_MINUTES, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from "../shared/rules/limits.ts";
 import { type Act, mayOnRelease, type Role } from "../shared/rules/permissions.ts";
 import { type Auth, PROLONG_AFTER_SECONDS, sessionCookie } from "./better-auth.ts";
@@ -204,6 +205,12 @@ const sessionQuery = oncePerDb((db) =>
 async function callerOf({ db, now }: World, token: string): Promise<Caller | null> {
   const [found] = await sessionQuery(db).execute({ token, now: now() });
   return found ?? null;
+}
+
+/** What the answer is worded in. Our pages name their own; a program that names none reads English. */
+export function askedLanguage(c: Context): Language {
+  c.header("vary", "accept-language", { append: true });
+  return firstSpoken(wishesIn(c.req.header("accept-language"))) ?? "en";
 }
 
 /** Ends this browser's session and takes its cookie away. */

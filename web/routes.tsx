@@ -229,6 +229,7 @@ const statement = createRoute({
 const reports = createRoute({
   getParentRoute: () => signedIn,
   path: paths.reports(),
+  staticData: { speaks: true },
   validateSearch: readReportView,
   component: page(() => import("./reports/ReportsPage.tsx"), "ReportsPage"),
 });
@@ -236,6 +237,7 @@ const reports = createRoute({
 const personReport = createRoute({
   getParentRoute: () => signedIn,
   path: paths.personReport(),
+  staticData: { speaks: true },
   validateSearch: readReportView,
   component: page(() => import("./reports/PersonReportPage.tsx"), "PersonReportPage"),
 });
@@ -243,6 +245,7 @@ const personReport = createRoute({
 const earnings = createRoute({
   getParentRoute: () => signedIn,
   path: paths.earnings(),
+  staticData: { speaks: true },
   validateSearch: readReportView,
   component: page(() => import("./reports/EarningsPage.tsx"), "EarningsPage"),
 });
@@ -250,12 +253,14 @@ const earnings = createRoute({
 const personYear = createRoute({
   getParentRoute: () => signedIn,
   path: paths.personYear(),
+  staticData: { speaks: true },
   component: page(() => import("./reports/YearEndPage.tsx"), "PersonYearPage"),
 });
 
 const myYear = createRoute({
   getParentRoute: () => signedIn,
   path: paths.myYear(),
+  staticData: { speaks: true },
   component: page(() => import("./reports/YearEndPage.tsx"), "MyYearPage"),
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ACCOUNT_MAIL_WORDS } from "../server/mail/words.account.ts";
 import { MAIL_WORDS } from "../server/mail/words.ts";
+import { NOTICE_WORDS } from "../server/notifications/words.ts";
 import { DIFFERENCE_WORDS } from "../server/releases/words.ts";
 import { SHARING_WORDS } from "../server/sharing/words.ts";
 import { SPOKEN } from "../shared/rules/language.ts";
@@ -12,12 +13,14 @@ import { approvalWords } from "../web/approve/words.ts";
 import { dashboardWords } from "../web/dashboard/words.ts";
 import { loginWords } from "../web/login/words.ts";
 import { stopWalletWords } from "../web/pages/words.stop-wallet.ts";
+import { reportWords } from "../web/reports/words.ts";
 import { signedInWords } from "../web/shell/words.signed-in.ts";
 import { shellWords } from "../web/shell/words.ts";
 import { signInWords } from "../web/sign-in/words.ts";
 import { slipWords } from "../web/statement/words.ts";
 import { walletWords } from "../web/wallets/words.ts";
 import type { Area } from "./area.ts";
+import { OBSTACLE_WORDS } from "./obstacles/words.ts";
 import { refusalWords } from "./refusals.ts";
 import { uiWords } from "./ui.ts";
 
@@ -49,6 +52,9 @@ const AREAS = {
   slip: await loaded(slipWords),
   stopWallet: await loaded(stopWalletWords),
   mails: MAIL_WORDS,
+  notices: NOTICE_WORDS,
+  obstacles: OBSTACLE_WORDS,
+  reports: await loaded(reportWords),
   sharing: SHARING_WORDS,
 };
 
@@ -77,10 +83,15 @@ const SHARED = new Set([
   "fr sharing.releaseTypes.LP",
   "fr differences.track.genreId",
   "de approval.receipt.wallet",
+  "de reports.by.person",
   "de sharing.label",
   "de sharing.genre",
   "de sharing.releaseTypes.LP",
 ]);
+
+const STATEMENT = ["9", "ONE", "TWO", "2026-11", "2026-12"];
+const ROLE = ["admin", "ONE"];
+const OBSTACLE = [{ code: "walletTooEmpty", values: ["ONE"] }];
 
 type Write = (...values: unknown[]) => unknown;
 
@@ -108,7 +119,14 @@ function made(write: Write): unknown {
   const alike = ["ONE", 2, new Date(0), "2026-12-04", "2026-12", stand, show].map((value) =>
     Array(4).fill(value),
   );
-  for (const values of [...alike, [["ONE"], show, 2], [0.5, "ONE", "TWO", new Date(0)]]) {
+  for (const values of [
+    ...alike,
+    [["ONE"], show, 2],
+    [0.5, "ONE", "TWO", new Date(0)],
+    STATEMENT,
+    OBSTACLE,
+    ROLE,
+  ]) {
     try {
       const text = write(...values);
       if (!/undefined|NaN|object Object/.test(String(text))) return text;

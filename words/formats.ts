@@ -37,6 +37,10 @@ export interface Formats {
   momentUtc(date: Date): string;
   /** An exact decimal such as "125.50": nothing is rounded. */
   amount(decimal: string): string;
+  /** The same to the cent, for a table: "1,250.50", "−3.00". */
+  cents(decimal: string): string;
+  /** How many were sold, as a file says it: "12,400", "0.5". */
+  quantity(decimal: string): string;
   /** So many base units of a token, to be read at a glance: "1,250.000001". Every unit is shown. */
   tokenAmount(units: string, decimals: number): string;
   /** Names, each shown its own way, and at the end the rest of them in words, if there is one. */
@@ -75,6 +79,8 @@ function formatsOf(tag: string): Formats {
     maximumFractionDigits: 20,
     useGrouping: false,
   });
+  const cents = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const quantity = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 });
   const grouped = new Intl.NumberFormat(tag);
   const decimalSign = grouped.formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
   const shortDay = new Intl.DateTimeFormat(tag, { dateStyle: "medium" });
@@ -96,6 +102,8 @@ function formatsOf(tag: string): Formats {
     percent: (fraction) => percent.format(fraction),
     briefPercent: (fraction) => briefPercent.format(fraction),
     amount: (decimal) => amount.format(decimal as Intl.StringNumericLiteral),
+    cents: (decimal) => cents.format(decimal as Intl.StringNumericLiteral).replace("-", "−"),
+    quantity: (decimal) => quantity.format(decimal as Intl.StringNumericLiteral),
     tokenAmount(units, decimals) {
       // Apart, because a token may have more decimals than a number format takes.
       const [whole = "0", fraction] = plainAmount(units, decimals).split(".");

@@ -135,7 +135,7 @@ export const PERSONAL: Personal[] = [
     "as long as the workspace; the id leads to nobody any more",
   ]),
   ...rows("notifications", [
-    "email about_email title body",
+    "email about_email title body said",
     "what they were told, and whom it names",
     "erased",
     "erased",
@@ -271,14 +271,14 @@ export const PERSONAL: Personal[] = [
     "until the next one",
   ]),
   ...rows("withdrawals", [
-    "person_id wallet_id to amount_units transaction problem",
+    "person_id wallet_id to amount_units transaction problem problem_said",
     "what they took out, and where it went",
     "not touched",
     "erased",
     ACCOUNT,
   ]),
   ...rows("account_changes", [
-    "person_id wallet_id to problem",
+    "person_id wallet_id to problem problem_said",
     "changes of their wallet",
     "not touched",
     "erased",

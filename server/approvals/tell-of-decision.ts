@@ -7,7 +7,7 @@ import { declinedMail, notThemMail } from "../mail/decision-mails.ts";
 import type { Mail } from "../mail/mail.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { type Reader, readerOf } from "../mail/reader-language.ts";
-import { notify } from "../notifications/notify.ts";
+import { type Notice, notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
 import type { World } from "../world.ts";
 import type { Asked } from "./read-approvals.ts";
@@ -20,7 +20,7 @@ export async function tellOfDecline(world: World, tx: Tx, asked: Asked, reason: 
     title,
     link,
     about: artist.email,
-    ...(reason && { body: reason }),
+    ...(reason && { body: notices.asWritten(reason) }),
   });
   const news = { who: artist.name, track: track.title, release: version.name, url, reason };
   await mailSubmitter(world, tx, version, "declined", (to) => declinedMail(to, news));
@@ -46,7 +46,7 @@ export async function tellWorkspace(
   world: World,
   tx: Tx,
   { release }: Pick<Asked, "release">,
-  notice: { title: string; body?: string; link: string; about: string | null },
+  notice: Omit<Notice, "about"> & { link: string; about: string | null },
 ) {
   const team = await tx
     .select({ email: members.email })

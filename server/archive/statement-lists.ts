@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import { statementName } from "../../shared/rules/statements/statement-name.ts";
+import { nameOfStatement } from "../../shared/rules/statements/statement-name.ts";
 import type { Insider } from "../caller.ts";
 import { statementItems, statements } from "../db/schema.ts";
 import { readStatementDetail } from "../statements/read-statements.ts";
@@ -28,7 +28,7 @@ export async function* statementsOf(world: World, caller: Insider) {
 /** Each recording or album that a statement names, with the sums of its lines. */
 export async function* statementItemsOf(world: World, caller: Insider) {
   for await (const statement of statementRows(world, caller)) {
-    const about = { statementId: statement.id, statement: statementName(statement) };
+    const about = { statementId: statement.id, statement: nameOfStatement(statement) };
     const { currency } = statement;
     for (let place = -1; ; ) {
       const rows = await world.db

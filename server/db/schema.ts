@@ -485,6 +485,9 @@ export const webhookAttempts = pgTable(
 // --- What we tell people, and what they tell us
 
 /** By address too: what is waiting is there when somebody signs in for the first time. */
+/** As words/said.ts keeps it. */
+type Sentence = { code: string; values: unknown[] };
+
 export const notifications = pgTable(
   "notifications",
   {
@@ -492,8 +495,10 @@ export const notifications = pgTable(
     email: text().notNull(),
     /** Whom it names, if anybody: when they delete their account, it goes. */
     aboutEmail: text(),
+    /** In English; `said` is worded for whoever reads it. Null in what is older. */
     title: text().notNull(),
     body: text(),
+    said: jsonb().$type<{ title: Sentence; body?: Sentence }>(),
     link: text(),
     createdAt: createdAt(),
     deliveredAt: at(),
@@ -1021,7 +1026,9 @@ export const withdrawals = pgTable(
     amountUnits: numeric({ precision: 78, scale: 0, mode: "bigint" }).notNull(),
     feeUnits: numeric({ precision: 78, scale: 0, mode: "bigint" }).notNull(),
     state: text({ enum: WITHDRAWAL_STATES }).notNull(),
+    /** In English; `problemSaid` is worded for whoever reads it. Null in what is older. */
     problem: text(),
+    problemSaid: jsonb().$type<Sentence>(),
     transaction: text(),
     createdAt: at().notNull(),
     finishedAt: at(),
@@ -1047,6 +1054,7 @@ export const accountChanges = pgTable(
     /** The new owner or guardian. */
     to: text(),
     problem: text(),
+    problemSaid: jsonb().$type<Sentence>(),
     createdAt: at().notNull(),
     finishedAt: at(),
     /** Null until finished. */

@@ -6,6 +6,7 @@ import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { type Language, SPOKEN } from "../../shared/rules/language.ts";
 import { accountTerms } from "../../shared/schemas/money/payee-account.ts";
 import { ACCOUNT_CHANGES } from "../../shared/schemas/money/wallets.ts";
+import { obstacles } from "../../words/obstacles/words.ts";
 import { sendDueReminders } from "../approvals/remind.ts";
 import {
   approvalCodeMail,
@@ -189,7 +190,12 @@ const everyMail = (language: Language) => {
       ACCOUNT_CHANGES.flatMap((kind) =>
         (["asked", "done", "failed"] as const).map((step) => [
           `${kind} ${step}`,
-          accountChangeMail(to, step, { kind, ...taking, problem: null, url: wallet.url }),
+          accountChangeMail(to, step, {
+            kind,
+            ...taking,
+            problem: step === "failed" ? obstacles.ours : null,
+            url: wallet.url,
+          }),
         ]),
       ),
     ),
@@ -197,7 +203,10 @@ const everyMail = (language: Language) => {
     "account recovered": accountRecoveredMail(to, recovery),
     "own wallet linked": ownWalletLinkedMail(to, { address: "W", activeAt: AT, stopUrl: wallet.url }),
     withdrawn: withdrawalDoneMail(to, transfer, { transaction: "T", url: wallet.url }),
-    "not withdrawn": withdrawalFailedMail(to, transfer, { problem: "火", url: wallet.url }),
+    "not withdrawn": withdrawalFailedMail(to, transfer, {
+      problem: obstacles.walletTooEmpty("火"),
+      url: wallet.url,
+    }),
     slipsPaid: slipsPaidMail(to, { ...slip, total: 9_000_000n, contracts: 2 }),
   };
 };

@@ -1,6 +1,7 @@
 import type { Language } from "../../shared/rules/language.ts";
 import type { Money, Network } from "../../shared/rules/networks.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
+import { type StatementNamed, statementName } from "../../shared/rules/statements/statement-name.ts";
 import { plainAmount } from "../../shared/rules/token-amount.ts";
 import { TEST_NETWORK } from "../../words/test-network.ts";
 import { write } from "./letter.tsx";
@@ -31,26 +32,21 @@ interface PaidOut extends Paid {
   held: { withdrawUrl: string; guideUrl: string } | null;
 }
 
-/** Whose share of what, in one line. */
-export function payoutLine(
-  { money, title, bps, whole, amountUnits }: Paid,
-  language: Language = "en",
-): string {
-  return MAIL_WORDS[language].payout.line({
-    title,
-    share: fractionFromBps(bps),
-    whole: whole === null ? null : plainAmount(whole, money.decimals),
-    part: plainAmount(amountUnits, money.decimals),
-    token: money.symbol,
-  });
-}
+/** Whose share of what, to be said in one line. */
+export const paidIn = ({ money, title, bps, whole, amountUnits }: Paid) => ({
+  title,
+  share: fractionFromBps(bps),
+  whole: whole === null ? null : plainAmount(whole, money.decimals),
+  part: plainAmount(amountUnits, money.decimals),
+  token: money.symbol,
+});
 
 /** To one co-author, when the chain has finally paid them. */
 export function payoutMail(to: Reader, { test, wallet, transaction, url, held, ...paid }: PaidOut): Mail {
   const language = to.language ?? "en";
   const words = MAIL_WORDS[language].payout;
   const title = asText(paid.title);
-  const line = payoutLine({ ...paid, title }, language);
+  const line = words.line(paidIn({ ...paid, title }));
   return write({
     to: to.email,
     language,
@@ -71,19 +67,8 @@ export function payoutMail(to: Reader, { test, wallet, transaction, url, held, .
   });
 }
 
-interface StatementNamed {
-  source: string;
-  /** YYYY-MM, both included. */
-  from: string;
-  to: string;
-}
-
-/** "Believe, March 2027", in the reader's language. */
-function statementName({ source, from, to }: StatementNamed, language: Language): string {
-  const month = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
-  const name = (text: string) => month.format(new Date(`${text}-01T00:00:00Z`));
-  return `${asText(source)}, ${from === to ? name(from) : `${name(from)} – ${name(to)}`}`;
-}
+const nameOf = ({ source, from, to }: StatementNamed, language: Language) =>
+  statementName({ source: asText(source), from, to }, language);
 
 interface SlipPaid {
   statement: StatementNamed;
@@ -101,7 +86,7 @@ export function slipMail(to: Reader, { statement, money, test, sums, url, ...sli
   const language = to.language ?? "en";
   const words = MAIL_WORDS[language].slip;
   const text = (units: bigint) => plainAmount(units, money.decimals);
-  const subject = words.subject(text(slip.earned), money.symbol, statementName(statement, language));
+  const subject = words.subject(text(slip.earned), money.symbol, nameOf(statement, language));
   const where = (["paid", "held", "gathering"] as const)
     .filter((of) => sums[of] > 0n)
     .map((of) => words[of](text(sums[of]), money.symbol));
@@ -134,7 +119,7 @@ interface SlipsPaid {
 export function slipsPaidMail(to: Reader, { statement, money, total, contracts, url }: SlipsPaid): Mail {
   const language = to.language ?? "en";
   const words = MAIL_WORDS[language].slipsPaid;
-  const name = statementName(statement, language);
+  const name = nameOf(statement, language);
   const said = words.said(plainAmount(total, money.decimals), money.symbol, name, contracts);
   return write({
     to: to.email,

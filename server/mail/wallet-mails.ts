@@ -2,6 +2,8 @@ import type { Language } from "../../shared/rules/language.ts";
 import { OWN_WALLET_WAITS_HOURS, WALLET_CODE_MINUTES } from "../../shared/rules/limits.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { ACCOUNT_CHANGES, WalletKind } from "../../shared/schemas/money/wallets.ts";
+import { OBSTACLE_WORDS } from "../../words/obstacles/words.ts";
+import { type Said, worded } from "../../words/said.ts";
 import { TEST_NETWORK } from "../../words/test-network.ts";
 import { approvalCodeMail, type NewWallet } from "./approval-mails.tsx";
 import { write } from "./letter.tsx";
@@ -91,7 +93,7 @@ export function accountChangeMail(
     subject: subject[step],
     preview: words.changed.preview(account),
     heading: subject[step],
-    paragraphs: [said(account, whom), ...(problem ? [problem] : [])],
+    paragraphs: [said(account, whom), ...(problem ? [worded(OBSTACLE_WORDS[language], problem) ?? ""] : [])],
     actions: [{ label: words.open, url }],
     small: [words.notYou],
   });
@@ -142,7 +144,7 @@ interface ChangeTold {
   kind: (typeof ACCOUNT_CHANGES)[number];
   account: string;
   to: string | null;
-  problem: string | null;
+  problem: Said | null;
   url: string;
 }
 
@@ -190,7 +192,7 @@ export function withdrawalDoneMail(
 export function withdrawalFailedMail(
   to: Reader,
   transfer: Transfer,
-  { problem, url }: { problem: string; url: string },
+  { problem, url }: { problem: Said; url: string },
 ): Mail {
   const { language, words } = spoken(to);
   const { subject, preview, said, stillThere } = words.notWithdrawn;
@@ -200,7 +202,11 @@ export function withdrawalFailedMail(
     subject,
     preview,
     heading: subject,
-    paragraphs: [said(transfer, problem), ...saidIfTest(transfer, language), stillThere],
+    paragraphs: [
+      said(transfer, worded(OBSTACLE_WORDS[language], problem) ?? ""),
+      ...saidIfTest(transfer, language),
+      stillThere,
+    ],
     actions: [{ label: words.open, url }],
     small: [],
   });

@@ -1,4 +1,5 @@
 import { formats } from "../../words/formats.ts";
+import { PAYOUT_LINE } from "../../words/payout-line.ts";
 import { proposalWords } from "./words.proposal.ts";
 import type { MailWords } from "./words.ts";
 
@@ -61,8 +62,7 @@ export const de: MailWords = {
     toBank: (url) => `Wie aus USDT Geld auf Ihrer Bank wird (auf Englisch): ${url}`,
     subject: (title) => `Sie haben Geld für „${title}“ bekommen`,
     heading: "Tantiemen sind eingegangen",
-    line: ({ title, share, whole, part, token }) =>
-      `Ihr Anteil an ${title} (${percent(share)})${whole === null ? "" : ` von ${amount(whole)} ${token}`}: ${amount(part)} ${token}`,
+    line: PAYOUT_LINE.de,
     where: (wallet, network) => `Das Geld ist in Ihrer Wallet ${wallet} auf ${network}.`,
     action: "Alle Zahlungen ansehen",
     transaction: (transaction) => `Transaktion: ${transaction}`,

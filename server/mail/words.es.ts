@@ -1,4 +1,5 @@
 import { formats } from "../../words/formats.ts";
+import { PAYOUT_LINE } from "../../words/payout-line.ts";
 import { proposalWords } from "./words.proposal.ts";
 import type { MailWords } from "./words.ts";
 
@@ -61,8 +62,7 @@ export const es: MailWords = {
     toBank: (url) => `Cómo pasar USDT a su banco (en inglés): ${url}`,
     subject: (title) => `Ha recibido un pago por «${title}»`,
     heading: "Han llegado regalías",
-    line: ({ title, share, whole, part, token }) =>
-      `Su participación en ${title} (${percent(share)})${whole === null ? "" : ` de ${amount(whole)} ${token}`}: ${amount(part)} ${token}`,
+    line: PAYOUT_LINE.es,
     where: (wallet, network) => `Está en su cartera ${wallet} en ${network}.`,
     action: "Ver todos los pagos",
     transaction: (transaction) => `Transacción: ${transaction}`,

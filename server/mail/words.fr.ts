@@ -1,4 +1,5 @@
 import { formats } from "../../words/formats.ts";
+import { PAYOUT_LINE } from "../../words/payout-line.ts";
 import { proposalWords } from "./words.proposal.ts";
 import type { MailWords } from "./words.ts";
 
@@ -63,8 +64,7 @@ export const fr: MailWords = {
     toBank: (url) => `Comment passer de l’USDT à votre banque (en anglais)\u00a0: ${url}`,
     subject: (title) => `Vous avez reçu un paiement pour «\u00a0${title}\u00a0»`,
     heading: "Des redevances sont arrivées",
-    line: ({ title, share, whole, part, token }) =>
-      `Votre part de ${title} (${percent(share)})${whole === null ? "" : ` sur ${amount(whole)} ${token}`}\u00a0: ${amount(part)} ${token}`,
+    line: PAYOUT_LINE.fr,
     where: (wallet, network) => `La somme est dans votre portefeuille ${wallet} sur ${network}.`,
     action: "Voir tous les paiements",
     transaction: (transaction) => `Numéro de transaction\u00a0: ${transaction}`,

@@ -1,5 +1,6 @@
 import type { Language } from "../../shared/rules/language.ts";
 import { formats } from "../../words/formats.ts";
+import { PAYOUT_LINE } from "../../words/payout-line.ts";
 import { de } from "./words.de.ts";
 import { es } from "./words.es.ts";
 import { fr } from "./words.fr.ts";
@@ -10,15 +11,6 @@ const stillMissing = (count: number) =>
   plural(count, { one: "One approval is still missing.", other: `${count} approvals are still missing.` });
 
 const minutesOf = (count: number) => plural(count, { one: "one minute", other: `${count} minutes` });
-
-/** Numbers as they are; each language writes them its own way. */
-interface Paid {
-  title: string;
-  share: number;
-  whole: string | null;
-  part: string;
-  token: string;
-}
 
 export const en = {
   link: (label: string, url: string) => `${label}: ${url}`,
@@ -76,8 +68,7 @@ export const en = {
     toBank: (url: string) => `How USDT becomes money in your bank: ${url}`,
     subject: (title: string) => `You were paid for “${title}”`,
     heading: "Royalties have arrived",
-    line: ({ title, share, whole, part, token }: Paid) =>
-      `Your share of ${title} (${percent(share)})${whole === null ? "" : ` of ${amount(whole)} ${token}`}: ${amount(part)} ${token}`,
+    line: PAYOUT_LINE.en,
     where: (wallet: string, network: string) => `It is in your wallet ${wallet} on ${network}.`,
     action: "See all payments",
     transaction: (transaction: string) => `Transaction: ${transaction}`,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
+import { notifications } from "../db/schema.ts";
 import { notify } from "./notify.ts";
+import { notices } from "./words.ts";
 
 let house: TestWorld;
 let ada: Visitor;
@@ -14,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const tell = (email: string, title: string, link?: string) =>
-  house.world.transaction((tx) => notify(house.world, tx, email, { title, ...(link && { link }) }));
+  house.world.transaction((tx) =>
+    notify(house.world, tx, email, { title: notices.asWritten(title), ...(link && { link }) }),
+  );
 const items = async (visitor: Visitor) =>
   (
     (await (await visitor.fetch("/api/notifications")).json()) as {
@@ -69,7 +73,7 @@ test("wait for somebody who has no account yet", async () => {
 
 test("are not written when what they tell of did not happen", async () => {
   const failing = house.world.transaction(async (tx) => {
-    await notify(house.world, tx, "ada@example.com", { title: "never" });
+    await notify(house.world, tx, "ada@example.com", { title: notices.asWritten("never") });
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
@@ -78,4 +82,52 @@ test("are not written when what they tell of did not happen", async () => {
 
 test("marking up to what is no id is refused", async () => {
   expect((await ada.post("/api/notifications/mark-delivered", { upTo: "x" })).status).toBe(400);
+});
+
+test("are worded in the language of whoever reads them, and keep what people wrote", async () => {
+  const carla = await house.visitor().signIn("carla@example.com");
+  const told = {
+    title: notices.declined("Luis", "Night Ferry"),
+    body: notices.asWritten("My share is wrong"),
+  };
+  await house.world.transaction(async (tx) => {
+    await notify(house.world, tx, "carla@example.com", told);
+    await notify(house.world, tx, "carla@example.com", {
+      title: notices.earned("1250.5", "USDT", "Believe", "2027-02", "2027-03"),
+    });
+  });
+  const read = async (language?: string) => {
+    const headers = language ? { "accept-language": language } : undefined;
+    const answer = await carla.fetch("/api/notifications", { ...(headers && { headers }) });
+    expect(answer.headers.get("vary")).toContain("accept-language");
+    const { items: all } = (await answer.json()) as { items: { title: string; body: string | null }[] };
+    return all.map(({ title, body }) => [title, body]);
+  };
+  const no = "My share is wrong";
+  const english = [
+    ["You earned 1250.50 USDT from Believe, February – March 2027", null],
+    ["Luis declined Night Ferry", no],
+  ];
+  expect(await read()).toEqual(english);
+  expect(await read("ja")).toEqual(english);
+  expect(await read("de-AT, en;q=0.5")).toEqual([
+    ["Sie haben 1250,50 USDT verdient: Believe, Februar–März 2027", null],
+    ["Luis hat Night Ferry abgelehnt", no],
+  ]);
+  expect(await read("es")).toEqual([
+    ["Ha ganado 1250,50 USDT: Believe, febrero–marzo de 2027", null],
+    ["Luis ha rechazado Night Ferry", no],
+  ]);
+});
+
+test("of a release that knew other words are shown as it wrote them", async () => {
+  const dora = await house.visitor().signIn("dora@example.com");
+  const row = { email: "dora@example.com", createdAt: new Date() };
+  await house.world.db.insert(notifications).values([
+    { ...row, title: "An older one" },
+    { ...row, title: "A later one", said: { title: { code: "of.later", values: [] } } },
+  ]);
+  const answer = await dora.fetch("/api/notifications", { headers: { "accept-language": "es" } });
+  const { items: all } = (await answer.json()) as { items: { title: string }[] };
+  expect(all.map(({ title }) => title).sort()).toEqual(["A later one", "An older one"]);
 });

@@ -1,17 +1,21 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { type Said, worded } from "../../words/said.ts";
 import type { Tx } from "../db/connect.ts";
 import { isGone } from "../db/gone.ts";
 import { notifications } from "../db/schema.ts";
 import type { World } from "../world.ts";
+import { NOTICE_WORDS } from "./words.ts";
 
 export interface Notice {
-  title: string;
-  body?: string;
+  title: Said;
+  body?: Said;
   /** The path of what it is about. */
   link?: string;
   /** The address of whoever it names. */
   about?: string;
 }
+
+const inEnglish = (said: Said) => worded(NOTICE_WORDS.en, said) ?? "";
 
 /** Tells somebody, by their address, in the transaction of what happened. Mail is for what needs them: that is queued beside. */
 export const notify = (world: World, tx: Tx, email: string, notice: Notice) =>
@@ -21,8 +25,11 @@ export const notify = (world: World, tx: Tx, email: string, notice: Notice) =>
 export async function notifyAll(world: World, tx: Tx, told: (Notice & { email: string })[]) {
   const rows = told
     .filter(({ email }) => !isGone(email))
-    .map(({ email, title, body = null, link = null, about: aboutEmail = null }) => ({
-      ...{ email, title, body, link, aboutEmail },
+    .map(({ email, title, body, link = null, about: aboutEmail = null }) => ({
+      ...{ email, link, aboutEmail, said: { title, ...(body && { body }) } },
+      // For whoever reads no code: a process of the release before, or a person in the database.
+      title: inEnglish(title),
+      body: body ? inEnglish(body) : null,
       createdAt: world.now(),
     }));
   if (rows.length > 0) await tx.insert(notifications).values(rows);

@@ -1,10 +1,13 @@
 import { and, count, eq, isNull, lte, sql } from "drizzle-orm";
+import type { Language } from "../../shared/rules/language.ts";
 import type { Page, PageQuery } from "../../shared/schemas/lists.ts";
 import type { Notification } from "../../shared/schemas/notifications.ts";
+import { worded } from "../../words/said.ts";
 import type { Caller } from "../caller.ts";
 import { newestOf, pageOf } from "../db/keyset.ts";
 import { notifications } from "../db/schema.ts";
 import type { World } from "../world.ts";
+import { NOTICE_WORDS } from "./words.ts";
 
 const mine = (caller: Caller) => eq(notifications.email, caller.email);
 
@@ -14,26 +17,29 @@ export async function listNotifications(
   { db }: World,
   caller: Caller,
   query: PageQuery,
+  language: Language,
 ): Promise<Page<Notification>> {
-  const { id, title, body, link, createdAt, deliveredAt } = notifications;
+  const { id, title, body, said, link, createdAt, deliveredAt } = notifications;
   const { items, ...next } = await pageOf(NEWEST, caller.id, query, ({ after, orderBy, limit, key }) =>
     db
-      .select({ key, id, title, body, link, createdAt, deliveredAt })
+      .select({ key, id, title, body, said, link, createdAt, deliveredAt })
       .from(notifications)
       .where(and(mine(caller), after))
       .orderBy(...orderBy)
       .limit(limit),
   );
-  return { items: items.map(present), ...next };
+  return { items: items.map((row) => present(row, language)), ...next };
 }
 
 type Row = Pick<
   typeof notifications.$inferSelect,
-  "id" | "title" | "body" | "link" | "createdAt" | "deliveredAt"
+  "id" | "title" | "body" | "said" | "link" | "createdAt" | "deliveredAt"
 >;
 
-const present = ({ createdAt, deliveredAt, ...row }: Row): Notification => ({
+const present = ({ createdAt, deliveredAt, said, ...row }: Row, language: Language): Notification => ({
   ...row,
+  title: (said && worded(NOTICE_WORDS[language], said.title)) ?? row.title,
+  body: (said?.body && worded(NOTICE_WORDS[language], said.body)) ?? row.body,
   createdAt: createdAt.toISOString(),
   isNew: deliveredAt === null,
 });

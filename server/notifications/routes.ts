@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { notificationApi } from "../../shared/schemas/notifications.ts";
-import { type SignedIn, signedIn } from "../caller.ts";
+import { askedLanguage, type SignedIn, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { countUnread, listNotifications, markDelivered } from "./read-notifications.ts";
 
@@ -13,10 +13,13 @@ export const notificationRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unrea
       tags,
       summary: "List the caller's notifications",
       middleware,
-      says: "Newest first",
+      says: "Newest first, in the language of `Accept-Language`",
       refuses: [401, 422],
     }),
-    async (c) => c.json(await listNotifications(c.var.world, c.var.caller, c.req.valid("query")), 200),
+    async (c) => {
+      const { world, caller } = c.var;
+      return c.json(await listNotifications(world, caller, c.req.valid("query"), askedLanguage(c)), 200);
+    },
   )
   .openapi(
     route(notificationApi.countUnread, {

@@ -1,5 +1,13 @@
+import type { Language } from "../../shared/rules/language.ts";
 import type { Role } from "../../shared/rules/permissions.ts";
+import { statementName } from "../../shared/rules/statements/statement-name.ts";
 import { formats } from "../../words/formats.ts";
+import { OBSTACLE_WORDS } from "../../words/obstacles/words.ts";
+import { PAYOUT_LINE } from "../../words/payout-line.ts";
+import { type Said, sayings, worded } from "../../words/said.ts";
+import { de } from "./words.de.ts";
+import { es } from "./words.es.ts";
+import { fr } from "./words.fr.ts";
 
 const { amount } = formats("en-GB");
 
@@ -11,7 +19,10 @@ const BECOME: Record<Role, string> = {
 };
 
 /** Names stand in them as people wrote them: a notification is shown by us, not by a mail program. */
-export const notices = {
+const en = {
+  /** What somebody else wrote stays in their words. */
+  asWritten: (text: string) => text,
+
   invited: (workspace: string) => `You are invited to ${workspace}`,
   invitedBy: (who: string) => `Invited by ${who}.`,
   joined: (who: string, workspace: string) => `${who} joined ${workspace}`,
@@ -62,9 +73,18 @@ export const notices = {
 
   cameIn: (decimal: string, token: string, track: string) =>
     `${amount(decimal)} ${token} received for “${track}”`,
-  earned: (decimal: string, token: string, statement: string) =>
-    `You earned ${amount(decimal)} ${token} from ${statement}`,
+  earned: (decimal: string, token: string, source: string, from: string, to: string) =>
+    `You earned ${amount(decimal)} ${token} from ${statementName({ source, from, to }, "en")}`,
+  paidOut: PAYOUT_LINE.en,
   dividing: "The contract pays it out by the agreed shares.",
   withdrawn: (decimal: string, token: string) => `Your withdrawal of ${amount(decimal)} ${token} is done`,
   notWithdrawn: (decimal: string, token: string) => `Your withdrawal of ${amount(decimal)} ${token} failed`,
+  why: (obstacle: Said) => worded(OBSTACLE_WORDS.en, obstacle) ?? "",
 };
+
+export type NoticeWords = typeof en;
+
+export const NOTICE_WORDS: Record<Language, NoticeWords> = { en, es, fr, de };
+
+/** Kept, and worded for whoever reads them. */
+export const notices = sayings(en);

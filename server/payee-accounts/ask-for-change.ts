@@ -110,9 +110,12 @@ export async function tellOfChange(
   tx: Tx,
   email: string,
   step: "asked" | "done" | "failed",
-  { kind, to, problem, account }: typeof accountChanges.$inferSelect & { account: string },
+  { kind, to, problemSaid, account }: typeof accountChanges.$inferSelect & { account: string },
 ) {
   const url = `${world.config.appUrl}/account`;
-  const mail = accountChangeMail(await readerOf(tx, email), step, { kind, to, problem, account, url });
+  const mail = accountChangeMail(await readerOf(tx, email), step, {
+    ...{ kind, to, account, url },
+    problem: problemSaid,
+  });
   await queueMail(world, tx, "account-change", mail);
 }

@@ -1,5 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
+import { keptProblem, NO_PROBLEM } from "../../words/obstacles/kept-problem.ts";
+import { obstacles as words } from "../../words/obstacles/words.ts";
+import type { Said } from "../../words/said.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import type { AccountAct } from "../chain/port.ts";
 import type { Tx } from "../db/connect.ts";
@@ -8,7 +11,6 @@ import { carryOut } from "../sending/carry-out.ts";
 import { chainRounds } from "../sending/chain-rounds.ts";
 import { type Obstacle, obstacleIn } from "../sending/obstacle.ts";
 import { transactionsOf } from "../sending/read-transactions.ts";
-import { obstacles as words } from "../sending/words.ts";
 import type { HeldWallet } from "../wallets/held-wallet.ts";
 import { networksPaying } from "../wallets/payee-account.ts";
 import { noteEvent } from "../wallets/wallet-events.ts";
@@ -106,7 +108,7 @@ async function finish(world: World, tx: Tx, running: Running) {
   await end(world, tx, running, null);
 }
 
-async function giveUp(world: World, tx: Tx, running: Running, problem: string) {
+async function giveUp(world: World, tx: Tx, running: Running, problem: Said) {
   const { change, wallet, networks } = running;
   for (const network of networks) {
     const id = intentOf(change.id, network);
@@ -118,19 +120,19 @@ async function giveUp(world: World, tx: Tx, running: Running, problem: string) {
   return "done" as const;
 }
 
-async function end(world: World, tx: Tx, { change, wallet, email }: Running, problem: string | null) {
+async function end(world: World, tx: Tx, { change, wallet, email }: Running, problem: Said | null) {
   const succeeded = problem === null;
   await tx
     .update(accountChanges)
-    .set({ problem, succeeded, finishedAt: world.now() })
+    .set({ ...(problem ? keptProblem(problem) : NO_PROBLEM), succeeded, finishedAt: world.now() })
     .where(eq(accountChanges.id, change.id));
-  const told = { ...change, problem, account: wallet.address };
+  const told = { ...change, problemSaid: problem, account: wallet.address };
   await tellOfChange(world, tx, email, succeeded ? "done" : "failed", told);
 }
 
 async function showObstacle(tx: Tx, { change }: Running, obstacle: Obstacle | null) {
   await tx
     .update(accountChanges)
-    .set({ problem: obstacle?.problem ?? null })
+    .set(obstacle ? keptProblem(obstacle.problem) : NO_PROBLEM)
     .where(eq(accountChanges.id, change.id));
 }

@@ -12,6 +12,7 @@ import { challengeFor, codeFor, takeOver } from "../../harness/take-over.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { type Network, networksOf, rowOf } from "../../shared/rules/networks.ts";
 import type { AccountChange, MyWallets } from "../../shared/schemas/money/wallets.ts";
+import { obstacles } from "../../words/obstacles/words.ts";
 import { evmTerms } from "../chain/evm/account.ts";
 import {
   accountActs,
@@ -163,7 +164,7 @@ describe("a withdrawal", () => {
     const running = await written(one, ethereumWallet().address, 30_000_000n);
     const { world } = house;
     expect(await sendMoney(mute(world), running)).toBe("sent");
-    const giveUp = () => world.transaction((tx) => finishFailed(world, tx, running, "No."));
+    const giveUp = () => world.transaction((tx) => finishFailed(world, tx, running, obstacles.ours));
     expect(await giveUp()).toBeNull();
     // Its transaction can never land any more, but what is in it can.
     const dead = { state: "dead" } as const;

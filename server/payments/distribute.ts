@@ -1,4 +1,5 @@
 import { rowOf } from "../../shared/rules/networks.ts";
+import { obstacles } from "../../words/obstacles/words.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import type { SignedTransaction } from "../chain/port.ts";
 import { carryOut, type Progress } from "../sending/carry-out.ts";
@@ -44,7 +45,7 @@ async function advance(world: World, run: Distribution): Promise<"done" | "waiti
   } catch (error) {
     if (error instanceof NotWorthItsFee) {
       run.tooDearUnits = error.feeUnits;
-      return { problem: error.message, waits: false, hopeless: true };
+      return { problem: obstacles.asWritten(error.message), waits: false, hopeless: true };
     }
     world.metrics.moneyFailures.inc({ network: run.network, kind: "distribution" });
     throw error;

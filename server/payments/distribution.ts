@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
+import { inEnglish } from "../../words/obstacles/words.ts";
+import type { Said } from "../../words/said.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { books, releases, tracks } from "../db/schema.ts";
 import type { Obstacle } from "../sending/obstacle.ts";
@@ -83,15 +85,15 @@ export async function finishRun(world: World, tx: Tx, run: Distribution) {
 export async function showObstacle(tx: Tx, run: Distribution, obstacle: Obstacle | null) {
   await tx
     .update(books)
-    .set({ problem: obstacle?.problem ?? null })
+    .set({ problem: obstacle && inEnglish(obstacle.problem) })
     .where(isRunning(run));
 }
 
 /** It rests, and is tried again later. */
-export async function restRun(world: World, tx: Tx, run: Distribution, problem: string) {
+export async function restRun(world: World, tx: Tx, run: Distribution, problem: Said) {
   const at = world.now();
   const price = run.tooDearUnits === undefined ? {} : { feeUnits: run.tooDearUnits, pricedAt: at };
-  const resting = { state: "gathering" as const, problem, updatedAt: at, ...price };
+  const resting = { state: "gathering" as const, problem: inEnglish(problem), updatedAt: at, ...price };
   await tx.update(books).set(resting).where(isRunning(run));
   return "done" as const;
 }

@@ -9,7 +9,7 @@ import { isPaid } from "../db/paid.ts";
 import { approvals, releases, trackArtists, tracks, wallets, workspaces } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
-import { payoutLine, payoutMail } from "../mail/royalty-mails.tsx";
+import { paidIn, payoutMail } from "../mail/royalty-mails.tsx";
 import { notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
 import { isTestNetwork } from "../offered.ts";
@@ -136,7 +136,7 @@ async function tellArtist(
   if (isGone(email) || !money) return;
   const paid = { title, bps, whole, amountUnits, network, money };
   const link = contractPage(network, contract.address);
-  await notify(world, tx, email, { title: payoutLine(paid), link });
+  await notify(world, tx, email, { title: notices.paidOut(paidIn(paid)), link });
   const url = `${world.config.appUrl}${link}`;
   const test = isTestNetwork(world, network);
   const to = await readerOf(tx, email);

@@ -5,6 +5,7 @@ import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { accountTerms } from "../../shared/schemas/money/payee-account.ts";
+import { obstacles } from "../../words/obstacles/words.ts";
 import { chainTransactions, jobs, mails, publications, releases } from "../db/schema.ts";
 import { inRound, type Job, Overtaken } from "../work/rounds.ts";
 import { failPublication } from "./fail-publication.ts";
@@ -141,7 +142,7 @@ test("a round that was overtaken gives up nothing", async () => {
   const about = { releaseId: id, version: 1, workspaceId: "" };
   const publication = { ...about, step: "creating", network: "Solana", token: "" } as const;
   const givesUp = inRound(world, overtaken, (tx) =>
-    failPublication(world, tx, { ...publication, job: overtaken }, "Something went wrong on our side"),
+    failPublication(world, tx, { ...publication, job: overtaken }, obstacles.ours),
   );
   await expect(givesUp).rejects.toThrow(Overtaken);
   expect((await label.read(id)).status).toBe("publishing");

@@ -1,4 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
+import { inEnglish } from "../../words/obstacles/words.ts";
+import type { Said } from "../../words/said.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import { mailSubmitter, releasesPage, tellWorkspace } from "../approvals/tell-of-decision.ts";
 import type { Tx } from "../db/connect.ts";
@@ -18,13 +20,14 @@ const ONCE = { name: "publishing-failed", max: 1, seconds: 24 * 3_600 };
 const REST_SECONDS = 30 * 60;
 
 /** Gives up for now and says why. What is on its way to the chain stays known, and a retry goes on with it. */
-export async function failPublication(world: World, tx: Tx, publication: Publication, problem: string) {
+export async function failPublication(world: World, tx: Tx, publication: Publication, said: Said) {
+  const problem = inEnglish(said);
   const { releaseId, version, step } = publication;
   const locked = await lockRelease(tx, releaseId);
   if (!locked || !(await moveRelease(world, tx, releaseId, "publishing_failed", problem))) return "done";
   await tx.update(publications).set({ step: "failed", problem }).where(isPublication(publication));
   const matter = `${releaseId}:${version}:${problem}`;
-  if (await withinLimit(tx, ONCE, matter, world.now())) await tell(world, tx, publication, locked, problem);
+  if (await withinLimit(tx, ONCE, matter, world.now())) await tell(world, tx, publication, locked, said);
   // The reason may name people and titles: it is for those who wait, not for the log.
   world.log.error({ releaseId, version, step }, "a release could not be published");
   const { heading, text } = operator.notPublished;
@@ -37,7 +40,7 @@ async function tell(
   tx: Tx,
   { releaseId, version }: Publication,
   locked: NonNullable<Awaited<ReturnType<typeof lockRelease>>>,
-  problem: string,
+  said: Said,
 ) {
   const [row] = await tx
     .select()
@@ -46,8 +49,8 @@ async function tell(
   if (!row) return;
   const { link, url } = await releasesPage(world, tx, locked);
   const title = notices.notPublished(row.name);
-  await tellWorkspace(world, tx, locked, { title, body: problem, link, about: null });
-  const news = { release: row.name, reason: problem, url };
+  await tellWorkspace(world, tx, locked, { title, body: notices.why(said), link, about: null });
+  const news = { release: row.name, reason: inEnglish(said), url };
   await mailSubmitter(world, tx, row, "publishing-failed", (to) => publishingFailedMail(to, news));
 }
 

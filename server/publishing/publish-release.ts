@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { PublicationStep } from "../../shared/schemas/publication.ts";
+import { inEnglish, obstacles } from "../../words/obstacles/words.ts";
 import { paymentToken } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { publications, releases, releaseVersions, workspaces } from "../db/schema.ts";
@@ -98,7 +99,8 @@ async function advance(world: World, publication: Publication): Promise<"done" |
   if (publication.step === "checking") {
     const agreed = await readAgreed(world.db, publication.releaseId, publication.version);
     const problem = agreed ? await whyNotAsAgreed(world, agreed) : publishingProblems.releaseGone;
-    if (!agreed || problem) return { problem: problem ?? "", waits: false, hopeless: true };
+    if (!agreed || problem)
+      return { problem: obstacles.asWritten(problem ?? ""), waits: false, hopeless: true };
     const notReady = await whyNotPublish(world, publication.network);
     if (notReady) return notReady;
     await writeContracts(world, publication, agreed);
@@ -145,7 +147,7 @@ async function moveToStep(world: World, publication: Publication, step: Publicat
 
 async function showObstacle(tx: Tx, publication: Publication, obstacle: Obstacle | null) {
   const step = obstacle?.purse ? { step: "waiting_for_funds" as const } : {};
-  const problem = obstacle?.problem ?? null;
+  const problem = obstacle && inEnglish(obstacle.problem);
   await tx
     .update(publications)
     .set({ problem, ...step })

@@ -18,7 +18,7 @@ import {
   tracks,
 } from "../db/schema.ts";
 import { coAuthorGoneMail } from "../mail/decision-mails.ts";
-import { notices } from "../notifications/words.ts";
+import { NOTICE_WORDS, notices } from "../notifications/words.ts";
 import type { World } from "../world.ts";
 import { namesOn } from "./write-version.ts";
 
@@ -159,7 +159,7 @@ async function stopRelease(
     )
     .limit(1);
   if (!row) return;
-  const reason = notices.coAuthorGone(row.version.name);
+  const reason = NOTICE_WORDS.en.coAuthorGone(row.version.name);
   await moveRelease(world, tx, id, "someone_declined", reason);
   await tx
     .update(releases)
@@ -167,7 +167,12 @@ async function stopRelease(
     .where(and(eq(releases.id, id), eq(releases.status, "declined")));
   if (!isNew) return;
   const { link, url } = await releasesPage(world, tx, locked);
-  const notice = { title: reason, body: notices.takeThemOff, link, about: null };
+  const notice = {
+    title: notices.coAuthorGone(row.version.name),
+    body: notices.takeThemOff,
+    link,
+    about: null,
+  };
   await tellWorkspace(world, tx, locked, notice);
   const news = { release: row.version.name, url };
   await mailSubmitter(world, tx, row.version, "co-author-gone", (to) => coAuthorGoneMail(to, news));

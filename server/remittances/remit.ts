@@ -1,5 +1,6 @@
 import { and, eq, like } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
+import { inEnglish, obstacles } from "../../words/obstacles/words.ts";
 import type { SignedTransaction, Signing } from "../chain/port.ts";
 import type { RemittancePlan, RemittanceState, RemittanceTerms } from "../chain/remittances/plan.ts";
 import type { Tx } from "../db/connect.ts";
@@ -27,9 +28,9 @@ export const remitRounds = chainRounds({
   advance,
   obstacleIn: (error, network) => obstacleIn(error, network, "royalties"),
   finish: (_world, tx, it) => showProblem(tx, it, null),
-  showObstacle: (tx, it, obstacle) => showProblem(tx, it, obstacle?.problem ?? null),
+  showObstacle: (tx, it, obstacle) => showProblem(tx, it, obstacle && inEnglish(obstacle.problem)),
   async giveUp(_world, tx, it, problem) {
-    await showProblem(tx, it, problem);
+    await showProblem(tx, it, inEnglish(problem));
     return { seconds: TRIED_AGAIN_SECONDS, failures: 0 };
   },
 });
@@ -173,7 +174,7 @@ function heldUp({ chunks }: RemittancePlan, state: RemittanceState): "done" | Ob
     .filter((chunk) => covers(state, chunk))
     .flatMap(({ contracts }) => contracts.filter((contract) => !paid.has(contract)));
   if (left.length === 0) return "done";
-  return { problem: words.held(left.length), waits: false, hopeless: true };
+  return { problem: obstacles.asWritten(words.held(left.length)), waits: false, hopeless: true };
 }
 
 async function showProblem(tx: Tx, { remittance: { network, address } }: Remitting, problem: string | null) {

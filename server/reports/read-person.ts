@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Language } from "../../shared/rules/language.ts";
 import { DEFAULT_NETWORK, rowOf, type TokenName } from "../../shared/rules/networks.ts";
 import type { Deduction } from "../../shared/rules/statements/amounts.ts";
 import { scaleOf, textOf, unitsAt } from "../../shared/rules/statements/decimal.ts";
 import { divideByWeight } from "../../shared/rules/statements/divide.ts";
-import { statementName } from "../../shared/rules/statements/statement-name.ts";
+import { nameOfStatement } from "../../shared/rules/statements/statement-name.ts";
 import type { PersonReport, Span } from "../../shared/schemas/money/reports.ts";
 import type { Caller, Insider } from "../caller.ts";
 import type { Db } from "../db/connect.ts";
@@ -21,6 +22,7 @@ export async function readPerson(
   { workspace }: Insider,
   email: string,
   span: Span,
+  language: Language = "en",
 ): Promise<PersonReport> {
   const { rows } = await world.db.execute<{ name: string }>(sql`
     select a.name from track_artists a join tracks t on t.id = a.track_id
@@ -29,12 +31,24 @@ export async function readPerson(
   const [found] = rows;
   if (!found) throw new Refusal("not_found");
   const here = sql`w.id = ${workspace.id}`;
-  return await readWhole(world, ofWorkspace(workspace.id, email), here, { ...found, email }, span);
+  return await readWhole(world, ofWorkspace(workspace.id, email), here, { ...found, email }, span, language);
 }
 
 /** The same of the signed-in person, over all workspaces. */
-export const readMyself = (world: World, { email, name }: Caller, span: Span): Promise<PersonReport> =>
-  readWhole(world, ofPerson(email), sql`w.deleted_at is null`, { email, name: name || email }, span);
+export const readMyself = (
+  world: World,
+  { email, name }: Caller,
+  span: Span,
+  language: Language = "en",
+): Promise<PersonReport> =>
+  readWhole(
+    world,
+    ofPerson(email),
+    sql`w.deleted_at is null`,
+    { email, name: name || email },
+    span,
+    language,
+  );
 
 async function readWhole(
   world: World,
@@ -42,13 +56,14 @@ async function readWhole(
   where: SQL,
   { email, name }: { email: string; name: string },
   span: Span,
+  language: Language,
 ): Promise<PersonReport> {
   const { db } = world;
   const [totals, tracks, known, statements, payouts] = await Promise.all([
     readTotals(db, whose, span),
     readLines(db, whose, { ...span, by: "track" }, { limit: MOST_TRACKS }),
     readKnown(db, whose),
-    readStatements(db, where, email, span),
+    readStatements(db, where, email, span, language),
     readPayouts(world, where, email, span),
   ]);
   return { name, email, totals, tracks, statements, payouts, known };
@@ -71,7 +86,7 @@ interface Row extends Record<string, unknown> {
   shares: number[];
 }
 
-async function readStatements(db: Db, where: SQL, email: string, { from, to }: Span) {
+async function readStatements(db: Db, where: SQL, email: string, { from, to }: Span, language: Language) {
   const { rows } = await db.execute<Row>(sql`
     select s.id, (select p.id from statement_slips p where p.statement_id = s.id and p.email = ${email}
         and s.state in ('delivering', 'delivered')) as "slipId", s.state, s.source, s.period_from as "periodFrom", s.period_to as "periodTo",
@@ -97,11 +112,12 @@ async function readStatements(db: Db, where: SQL, email: string, { from, to }: S
     presented(
       rows.filter((row) => row.id === id),
       parts.filter(({ statementId }) => statementId === id),
+      language,
     ),
   );
 }
 
-function presented(rows: Row[], parts: Part[]): PersonReport["statements"] {
+function presented(rows: Row[], parts: Part[], language: Language): PersonReport["statements"] {
   const [first] = rows;
   if (!first) return [];
   const scale = Math.max(...rows.map(({ net }) => scaleOf(net)));
@@ -114,7 +130,7 @@ function presented(rows: Row[], parts: Part[]): PersonReport["statements"] {
   return [
     {
       ...{ id, slipId, state, agreedAt, deductions, currency, token, decimals },
-      name: statementName(first),
+      name: nameOfStatement(first, language),
       net: textOf(net, scale),
       paid: `${parts.reduce((sum, { partUnits }) => sum + partUnits, 0n)}`,
     },

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { may } from "../../shared/rules/permissions.ts";
 import { reportApi } from "../../shared/schemas/money/reports.ts";
-import { type InWorkspace, inWorkspace, type SignedIn, signedIn } from "../caller.ts";
+import { askedLanguage, type InWorkspace, inWorkspace, type SignedIn, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { Refusal } from "../refusal.ts";
 import { readMyself, readPerson } from "./read-person.ts";
@@ -77,7 +77,8 @@ export const reportRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadab
     }),
     async (c) => {
       const { email } = c.req.valid("param");
-      return c.json(await readPerson(c.var.world, c.var.caller, email, c.req.valid("query")), 200);
+      const { world, caller } = c.var;
+      return c.json(await readPerson(world, caller, email, c.req.valid("query"), askedLanguage(c)), 200);
     },
   )
   .openapi(
@@ -134,7 +135,10 @@ export const earnedRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable 
       says: "By track, by statement and by payout, over all workspaces",
       refuses: [400, 401, 422],
     }),
-    async (c) => c.json(await readMyself(c.var.world, c.var.caller, c.req.valid("query")), 200),
+    async (c) => {
+      const { world, caller } = c.var;
+      return c.json(await readMyself(world, caller, c.req.valid("query"), askedLanguage(c)), 200);
+    },
   )
   .openapi(
     {

@@ -1,4 +1,5 @@
 import type { Network } from "../../shared/rules/networks.ts";
+import type { Said } from "../../words/said.ts";
 import type { Tx } from "../db/connect.ts";
 import { describeError } from "../describe-error.ts";
 import { type Job, type JobKind, type Next, Overtaken, type Rounds } from "../work/rounds.ts";
@@ -20,7 +21,7 @@ export interface ChainWork<K extends JobKind, T extends { job: Job; network: Net
   /** For the people who wait; null when nothing stands in the way. */
   showObstacle(tx: Tx, it: T, obstacle: Obstacle | null): Promise<void>;
   /** Null when it cannot be given up yet. */
-  giveUp(world: World, tx: Tx, it: T, problem: string): Promise<Next | null>;
+  giveUp(world: World, tx: Tx, it: T, problem: Said): Promise<Next | null>;
 }
 
 export const chainRounds = <K extends JobKind, T extends { job: Job; network: Network }>(

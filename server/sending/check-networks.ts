@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Fault, Network } from "../../shared/rules/networks.ts";
+import { obstacles } from "../../words/obstacles/words.ts";
 import { WrongChain } from "../chain/chain-errors.ts";
 import { connected, issuedTokens } from "../chain-settings.ts";
 import { describeError } from "../describe-error.ts";
@@ -8,7 +9,6 @@ import { whyNotReady } from "../offered.ts";
 import type { World } from "../world.ts";
 import type { Obstacle } from "./obstacle.ts";
 import { tellOperator } from "./tell-operator.ts";
-import { obstacles } from "./words.ts";
 
 /** Whether each network offers all that publishing and paying need there: at the start, now and then, and before publishing. */
 
@@ -72,5 +72,5 @@ export async function whyNotPublish(world: World, network: Network): Promise<Obs
   const isFresh = known && world.now().getTime() - known.at.getTime() < EVERY_MS && known.faults.length === 0;
   if (!isFresh) await checkNetwork(world, network);
   const problem = whyNotReady(world, network);
-  return problem === null ? null : { problem, waits: true };
+  return problem === null ? null : { problem: obstacles.asWritten(problem), waits: true };
 }

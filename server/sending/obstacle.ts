@@ -1,4 +1,6 @@
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
+import { obstacles as words } from "../../words/obstacles/words.ts";
+import type { Said } from "../../words/said.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import type { Tx } from "../db/connect.ts";
 import { operatorWords } from "../mail/words.operator.ts";
@@ -7,12 +9,11 @@ import type { World } from "../world.ts";
 import { AheadOfOurRecords } from "./ahead-of-our-records.ts";
 import { DailyCapReached } from "./budget.ts";
 import { tellOperator } from "./tell-operator.ts";
-import { obstacles as words } from "./words.ts";
 
 /** What keeps something that goes in rounds from going on. */
 export interface Obstacle {
-  /** A sentence for the people who wait. */
-  problem: string;
+  /** For the people who wait. */
+  problem: Said;
   /** Nobody is at fault but time or an empty purse, so it is never given up. */
   waits: boolean;
   /** No later round could do better. */
@@ -68,7 +69,7 @@ export function obstacleIn(error: unknown, network: Network, rounds: Rounds): Ob
   return { problem: words.refused[rounds](network, error.reason), waits: false };
 }
 
-const purse = (rounds: Rounds, problem: string, heading: string): Obstacle => ({
+const purse = (rounds: Rounds, problem: Said, heading: string): Obstacle => ({
   problem,
   waits: true,
   purse: true,

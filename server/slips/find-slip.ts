@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, or, sql } from "drizzle-orm";
+import type { Language } from "../../shared/rules/language.ts";
 import { may, ROLES } from "../../shared/rules/permissions.ts";
-import { statementName } from "../../shared/rules/statements/statement-name.ts";
+import { nameOfStatement } from "../../shared/rules/statements/statement-name.ts";
 import type { StatementState } from "../../shared/rules/statements/states.ts";
 import type { Slip } from "../../shared/schemas/money/slips.ts";
 import type { Caller } from "../caller.ts";
@@ -62,13 +63,13 @@ export async function findSlip(world: World, caller: Caller, slipId: string): Pr
   return found;
 }
 
-export function presentSlip({ slip, statement, workspace, person }: FoundSlip): Slip {
+export function presentSlip({ slip, statement, workspace, person }: FoundSlip, language: Language): Slip {
   const { symbol, decimals } = payToken(statement);
   const { source, periodFrom, periodTo } = statement;
   return {
     id: slip.id,
     statementId: statement.id,
-    name: statementName(statement),
+    name: nameOfStatement(statement, language),
     source: source ?? "",
     period: { from: periodFrom ?? "", to: periodTo ?? "" },
     workspace,

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { Language } from "../../shared/rules/language.ts";
 import { textOf, unitsAt } from "../../shared/rules/statements/decimal.ts";
 import type { IncomeLine } from "../../shared/rules/statements/slip.ts";
-import { statementName } from "../../shared/rules/statements/statement-name.ts";
+import { nameOfStatement } from "../../shared/rules/statements/statement-name.ts";
 import { writeTrack } from "../../shared/rules/statements/write-slip.ts";
 import { limitOf, type Page, type PageQuery } from "../../shared/schemas/lists.ts";
 import type { SlipDetail, SlipFile, SlipLine, SlipTrack } from "../../shared/schemas/money/slips.ts";
@@ -15,16 +16,21 @@ import { linesOf, recordingsOf, type SlipRecording } from "./read-recordings.ts"
 import { type Course, coursesOf, presentMove, standingOf } from "./read-standings.ts";
 
 /** A co-author's own statement, with its recordings; the lines of each are asked for one recording at a time. */
-export async function readSlip(world: World, caller: Caller, slipId: string): Promise<SlipDetail> {
-  return (await openSlip(world, await findSlip(world, caller, slipId))).detail;
+export async function readSlip(
+  world: World,
+  caller: Caller,
+  slipId: string,
+  language: Language,
+): Promise<SlipDetail> {
+  return (await openSlip(world, await findSlip(world, caller, slipId), language)).detail;
 }
 
 /** The same, and a way to each recording's lines. */
-export async function openSlip(world: World, found: FoundSlip) {
+export async function openSlip(world: World, found: FoundSlip, language: Language = "en") {
   const { scale, recordings } = await recordingsOf(world, found);
   const courses = await coursesOf(world.db, found.statement.id, found.slip.email);
   const tracks = recordings.map((recording) => trackOf(world, recording, courses, scale));
-  const detail = { ...(await headOf(world, found, scale)), ...sumsOf(tracks, scale), tracks };
+  const detail = { ...(await headOf(world, found, scale, language)), ...sumsOf(tracks, scale), tracks };
   async function* withLines(): AsyncGenerator<SlipFile["tracks"][number]> {
     for (const [i, recording] of recordings.entries())
       yield { ...(tracks[i] as SlipTrack), lines: await writtenLines(world, found, recording, scale) };
@@ -84,7 +90,7 @@ function trackOf(world: World, recording: SlipRecording, courses: Course[], scal
   };
 }
 
-async function headOf({ db }: World, found: FoundSlip, scale: number) {
+async function headOf({ db }: World, found: FoundSlip, scale: number, language: Language) {
   const { statement } = found;
   const { rate, rateSource, rateDate, deductions, albumRule, agreedAt, replacesId } = statement;
   if (!rate || !rateSource || !rateDate || !agreedAt) throw new Error("agreed without a rate");
@@ -92,7 +98,7 @@ async function headOf({ db }: World, found: FoundSlip, scale: number) {
     ? await db.select().from(statements).where(eq(statements.id, replacesId))
     : [];
   return {
-    ...presentSlip(found),
+    ...presentSlip(found, language),
     file: {
       sha256: statement.contentHash,
       lines: statement.lines ?? 0,
@@ -103,7 +109,7 @@ async function headOf({ db }: World, found: FoundSlip, scale: number) {
     deductions,
     albumRule,
     agreedAt: agreedAt.toISOString(),
-    corrects: corrected ? statementName(corrected) : null,
+    corrects: corrected ? nameOfStatement(corrected, language) : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
+import type { Language } from "../../shared/rules/language.ts";
 import type { Page, PageQuery } from "../../shared/schemas/lists.ts";
 import type { Slip } from "../../shared/schemas/money/slips.ts";
 import type { Caller, Insider } from "../caller.ts";
@@ -9,8 +10,13 @@ import type { World } from "../world.ts";
 import { personIn, presentSlip, SHOWN_STATES } from "./find-slip.ts";
 
 /** The caller's own, of all workspaces, newest first. */
-export const listSlips = (world: World, caller: Caller, query: PageQuery): Promise<Page<Slip>> =>
-  pageWhere(world, caller.id, query, eq(statementSlips.email, caller.email));
+export const listSlips = (
+  world: World,
+  caller: Caller,
+  query: PageQuery,
+  language: Language,
+): Promise<Page<Slip>> =>
+  pageWhere(world, caller.id, query, eq(statementSlips.email, caller.email), language);
 
 /** Everybody's of one statement, for whoever handles it. */
 export async function listSlipsOf(
@@ -23,7 +29,13 @@ export async function listSlipsOf(
   return await pageWhere(world, statementId, query, eq(statementSlips.statementId, statementId));
 }
 
-async function pageWhere({ db }: World, owner: string, query: PageQuery, where: SQL): Promise<Page<Slip>> {
+async function pageWhere(
+  { db }: World,
+  owner: string,
+  query: PageQuery,
+  where: SQL,
+  language: Language = "en",
+): Promise<Page<Slip>> {
   const page = await pageOf(
     newestOf("slips", statementSlips),
     owner,
@@ -44,5 +56,5 @@ async function pageWhere({ db }: World, owner: string, query: PageQuery, where: 
         .orderBy(...orderBy)
         .limit(limit),
   );
-  return { ...page, items: page.items.map(presentSlip) };
+  return { ...page, items: page.items.map((found) => presentSlip(found, language)) };
 }

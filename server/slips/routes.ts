@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { CERTIFICATES_TYPESET } from "../../shared/rules/budgets.ts";
 import { slipApi } from "../../shared/schemas/money/slips.ts";
 import { slipPage } from "../../shared/schemas/pages.ts";
-import { type InWorkspace, inWorkspace, type SignedIn, signedIn } from "../caller.ts";
+import { askedLanguage, type InWorkspace, inWorkspace, type SignedIn, signedIn } from "../caller.ts";
 import { makePdf } from "../certificates/paper/pdf.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { refuseOverLimit } from "../http/rate-limit.ts";
@@ -31,7 +31,10 @@ export const slipRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable })
       says: "Newest first",
       refuses: [401, 422],
     }),
-    async (c) => c.json(await listSlips(c.var.world, c.var.caller, c.req.valid("query")), 200),
+    async (c) => {
+      const { world, caller } = c.var;
+      return c.json(await listSlips(world, caller, c.req.valid("query"), askedLanguage(c)), 200);
+    },
   )
   .openapi(
     route(slipApi.read, {
@@ -44,7 +47,8 @@ export const slipRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable })
     }),
     async (c) => {
       c.header("cache-control", "no-store");
-      return c.json(await readSlip(c.var.world, c.var.caller, c.req.valid("param").slipId), 200);
+      const { world, caller } = c.var;
+      return c.json(await readSlip(world, caller, c.req.valid("param").slipId, askedLanguage(c)), 200);
     },
   )
   .openapi(

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { may, ROLES } from "../../shared/rules/permissions.ts";
 import { partOf } from "../../shared/rules/statements/slip.ts";
-import { statementName } from "../../shared/rules/statements/statement-name.ts";
 import { plainAmount } from "../../shared/rules/token-amount.ts";
 import { slipPage } from "../../shared/schemas/pages.ts";
 import type { Tx } from "../db/connect.ts";
@@ -83,8 +82,9 @@ async function tellPerson(world: World, tx: Tx, slipId: string) {
   const money = payToken(statement);
   const link = slipPage(slip.id);
   const earned = plainAmount(slip.earnedUnits, money.decimals);
+  const { source, from, to } = namedBy(statement);
   await notify(world, tx, slip.email, {
-    title: notices.earned(earned, money.symbol, statementName(statement)),
+    title: notices.earned(earned, money.symbol, source, from, to),
     link,
   });
   const mail = slipMail(await readerOf(tx, slip.email), {

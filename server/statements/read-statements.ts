@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
-import { statementName } from "../../shared/rules/statements/statement-name.ts";
+import { nameOfStatement } from "../../shared/rules/statements/statement-name.ts";
 import type { Page, PageQuery } from "../../shared/schemas/lists.ts";
 import type { Statement, StatementDetail } from "../../shared/schemas/money/statements.ts";
 import type { Insider } from "../caller.ts";
@@ -88,7 +88,7 @@ async function othersOf(db: Db, row: StatementRow) {
   const living = and(eq(statements.workspaceId, row.workspaceId), ne(statements.state, "withdrawn"));
   const other = async (where: SQL | undefined) =>
     (await db.select().from(statements).where(where).orderBy(asc(statements.createdAt)).limit(20)).map(
-      (found) => ({ id: found.id, name: statementName(found) }),
+      (found) => ({ id: found.id, name: nameOfStatement(found) }),
     );
   const [replaces = null] = row.replacesId ? await other(eq(statements.id, row.replacesId)) : [];
   const [replacedBy = null] = await other(and(living, eq(statements.replacesId, row.id)));
@@ -129,7 +129,7 @@ function presentStatement(row: StatementRow): Statement {
   return {
     id: row.id,
     state: row.state,
-    name: statementName(row),
+    name: nameOfStatement(row),
     fileName: row.fileName,
     sizeBytes: row.sizeBytes,
     contentHash: row.contentHash,

@@ -46,7 +46,7 @@ test("a file is read, matched by its codes, and rolled up to the last digit", as
     total: "3.825000000001",
     lines: 5,
     period: { from: "2027-02", to: "2027-03" },
-    name: "DistroKid, February 2027 to March 2027",
+    name: "DistroKid, February – March 2027",
     items: { all: 3, matched: 2, needsYou: 0, notOurs: 1 },
     amounts: { matched: "3.700000000001", needsYou: "0", notOurs: "0.125" },
     progress: { pieces: 1, piecesReceived: 1, linesRead: 5 },

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
 import { BALANCE_READINGS } from "../../shared/rules/budgets.ts";
+import type { Language } from "../../shared/rules/language.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { AccountTerms } from "../../shared/schemas/money/payee-account.ts";
 import type {
@@ -11,6 +12,7 @@ import type {
   OwnAccount,
   Withdrawable,
 } from "../../shared/schemas/money/wallets.ts";
+import { wordedProblem } from "../../words/obstacles/kept-problem.ts";
 import type { Caller } from "../caller.ts";
 import { ChainUnavailable, WrongChain } from "../chain/chain-errors.ts";
 import type { AccountState } from "../chain/port.ts";
@@ -25,7 +27,7 @@ import { networksHere } from "./payee-account.ts";
 /** Nobody waits longer for a page because a chain does not answer. */
 const PATIENCE_MS = 4_000;
 
-export async function readWallets(world: World, caller: Caller): Promise<MyWallets> {
+export async function readWallets(world: World, caller: Caller, language: Language): Promise<MyWallets> {
   await refuseOverLimit(world.db, BALANCE_READINGS, caller.id, world.now());
   const held = await world.db.select().from(wallets).where(eq(wallets.personId, caller.id));
   const own = await world.db
@@ -44,7 +46,7 @@ export async function readWallets(world: World, caller: Caller): Promise<MyWalle
         handedOverTo: wallet.handedOverTo,
         ...(await both(
           balancesOn(world, networksHere(world, wallet.kind), wallet.address),
-          accountIn(world, wallet),
+          accountIn(world, wallet, language),
         )),
       })),
     ),
@@ -99,7 +101,11 @@ const both = async (reading: Promise<Balance[]>, standing: Promise<HeldAccount>)
   return { balances, account };
 };
 
-async function accountIn(world: World, { id, kind, account }: HeldWallet): Promise<HeldAccount> {
+async function accountIn(
+  world: World,
+  { id, kind, account }: HeldWallet,
+  language: Language,
+): Promise<HeldAccount> {
   const [change] = await world.db
     .select()
     .from(accountChanges)
@@ -112,7 +118,7 @@ async function accountIn(world: World, { id, kind, account }: HeldWallet): Promi
       return { network, state: state && presentState(state) };
     }),
   );
-  return { delayDays: account.delayDays, networks, change: change ? presentChange(change) : null };
+  return { delayDays: account.delayDays, networks, change: change ? presentChange(change, language) : null };
 }
 
 const presentState = ({ owner, guardian, guardianChange, recovery }: AccountState) => ({
@@ -122,22 +128,13 @@ const presentState = ({ owner, guardian, guardianChange, recovery }: AccountStat
   recovery: recovery && { to: recovery.to, since: recovery.since.toISOString() },
 });
 
-export const presentChange = ({
-  id,
-  kind,
-  to,
-  problem,
-  createdAt,
-  finishedAt,
-  succeeded,
-}: typeof accountChanges.$inferSelect): AccountChange => ({
-  id,
-  kind,
-  to,
-  problem,
-  createdAt: createdAt.toISOString(),
-  finishedAt: finishedAt?.toISOString() ?? null,
-  succeeded,
+type Change = typeof accountChanges.$inferSelect;
+
+export const presentChange = (change: Change, language: Language = "en"): AccountChange => ({
+  ...{ id: change.id, kind: change.kind, to: change.to, succeeded: change.succeeded },
+  problem: wordedProblem(change, language),
+  createdAt: change.createdAt.toISOString(),
+  finishedAt: change.finishedAt?.toISOString() ?? null,
 });
 
 const balancesOn = (world: World, networks: Network[], address: string): Promise<Balance[]> =>

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { walletApi } from "../../shared/schemas/money/wallets.ts";
-import { type Door, type SignedIn, signedIn } from "../caller.ts";
+import { askedLanguage, type Door, type SignedIn, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { challenge, linkOwnWallet, stopLink, unlinkOwnWallet } from "./own-wallets.ts";
 import { readWallets } from "./read-wallets.ts";
@@ -18,7 +18,7 @@ export const walletRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable 
       says: "The wallets",
       refuses: [401, 429],
     }),
-    async (c) => c.json(await readWallets(c.var.world, c.var.caller), 200),
+    async (c) => c.json(await readWallets(c.var.world, c.var.caller, askedLanguage(c)), 200),
   )
   .openapi(
     route(walletApi.askForChallenge, {

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { keptProblem, NO_PROBLEM } from "../../words/obstacles/kept-problem.ts";
+import type { Said } from "../../words/said.ts";
 import type { Tx } from "../db/connect.ts";
 import { withdrawals } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -25,7 +27,7 @@ export async function finishDone(world: World, tx: Tx, running: Running) {
 }
 
 /** Null while something of it could still land: then it has not failed yet. */
-export async function finishFailed(world: World, tx: Tx, running: Running, problem: string) {
+export async function finishFailed(world: World, tx: Tx, running: Running, problem: Said) {
   // The round is held, so no attempt can be saved now; what was saved before is seen.
   const { network, withdrawal, wallet } = running;
   const id = transferOf(withdrawal.id);
@@ -41,19 +43,26 @@ async function finish(
   world: World,
   tx: Tx,
   { withdrawal, email }: Running,
-  end: { transaction: string | null } | { problem: string },
+  end: { transaction: string | null } | { problem: Said },
 ) {
   const { id, network, token, to } = withdrawal;
   const isDone = "transaction" in end;
   const state = isDone ? "done" : "failed";
   await tx
     .update(withdrawals)
-    .set({ problem: null, ...end, state, finishedAt: world.now() })
+    .set({
+      ...(isDone ? { ...end, ...NO_PROBLEM } : keptProblem(end.problem)),
+      ...{ state, finishedAt: world.now() },
+    })
     .where(eq(withdrawals.id, id));
   const test = isTestNetwork(world, network);
   const transfer = { ...transferAs(network, token, withdrawal), network, to, test };
   const title = (isDone ? notices.withdrawn : notices.notWithdrawn)(transfer.amount, transfer.token);
-  await notify(world, tx, email, { title, link: WALLET_PAGE, ...(!isDone && { body: end.problem }) });
+  await notify(world, tx, email, {
+    title,
+    link: WALLET_PAGE,
+    ...(!isDone && { body: notices.why(end.problem) }),
+  });
   const reader = await readerOf(tx, email);
   const url = `${world.config.appUrl}${WALLET_PAGE}`;
   const mail = isDone

@@ -1,8 +1,8 @@
 import type { Network } from "../../shared/rules/networks.ts";
+import { obstacles as words } from "../../words/obstacles/words.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import { AccountAhead } from "../sending/ahead-of-our-records.ts";
 import { type Obstacle, obstacleIn } from "../sending/obstacle.ts";
-import { obstacles as words } from "../sending/words.ts";
 
 /** Our own purse is empty: nothing the person could do. */
 export class FeePayerEmpty extends Error {

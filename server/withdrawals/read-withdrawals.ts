@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import type { Language } from "../../shared/rules/language.ts";
 import type { Page, PageQuery } from "../../shared/schemas/lists.ts";
 import type { Withdrawal } from "../../shared/schemas/money/wallets.ts";
+import { wordedProblem } from "../../words/obstacles/kept-problem.ts";
 import type { Caller } from "../caller.ts";
 import { newestOf, pageOf } from "../db/keyset.ts";
 import { wallets, withdrawals } from "../db/schema.ts";
@@ -15,6 +17,7 @@ export async function readWithdrawals(
   { db }: World,
   caller: Caller,
   query: PageQuery,
+  language: Language,
 ): Promise<Page<Withdrawal>> {
   const { items, ...next } = await pageOf(NEWEST, caller.id, query, ({ after, orderBy, limit, key }) =>
     db
@@ -25,10 +28,13 @@ export async function readWithdrawals(
       .orderBy(...orderBy)
       .limit(limit),
   );
-  return { items: items.map(({ withdrawal, from }) => presentWithdrawal(withdrawal, from)), ...next };
+  return {
+    items: items.map(({ withdrawal, from }) => presentWithdrawal(withdrawal, from, language)),
+    ...next,
+  };
 }
 
-export const presentWithdrawal = (row: Row, from: string): Withdrawal => ({
+export const presentWithdrawal = (row: Row, from: string, language: Language = "en"): Withdrawal => ({
   id: row.id,
   network: row.network,
   token: row.token,
@@ -38,7 +44,7 @@ export const presentWithdrawal = (row: Row, from: string): Withdrawal => ({
   amount: row.amountUnits.toString(),
   fee: row.feeUnits.toString(),
   state: row.state,
-  problem: row.problem,
+  problem: wordedProblem(row, language),
   transaction: row.transaction,
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,

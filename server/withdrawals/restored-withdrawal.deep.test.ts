@@ -8,9 +8,9 @@ import { quoted } from "../../harness/quoted.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { Withdrawal } from "../../shared/schemas/money/wallets.ts";
+import { inEnglish, obstacles } from "../../words/obstacles/words.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { withdrawals } from "../db/schema.ts";
-import { obstacles } from "../sending/words.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
 
 /** A backup goes back to the middle of a withdrawal that has been sent since. It is sent no second time. */
@@ -49,7 +49,7 @@ async function ended({ world }: TestWorld, id: string) {
 /** Where accounts number what they do, a used number says that something was done: by which transaction, nobody knows. */
 function ends(network: Network, point: BackupPoint) {
   if (network === "Ethereum" && point === "wanted")
-    return { state: "failed", problem: obstacles.perhapsSent(network) };
+    return { state: "failed", problem: inEnglish(obstacles.perhapsSent(network)) };
   const isNumberAlone = network === "Ethereum" && point === "signed";
   return { state: "done", transaction: isNumberAlone ? null : expect.any(String) };
 }

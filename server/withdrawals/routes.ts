@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { walletApi } from "../../shared/schemas/money/wallets.ts";
-import { type SignedIn, signedIn } from "../caller.ts";
+import { askedLanguage, type SignedIn, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
 import { listAnswer } from "../http/list-answer.ts";
 import { route, unreadable } from "../http/openapi.ts";
@@ -57,6 +57,7 @@ export const withdrawalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
     }),
     async (c) => {
       const query = c.req.valid("query");
-      return c.json(listAnswer(c, query, await readWithdrawals(c.var.world, c.var.caller, query)), 200);
+      const read = readWithdrawals(c.var.world, c.var.caller, query, askedLanguage(c));
+      return c.json(listAnswer(c, query, await read), 200);
     },
   );

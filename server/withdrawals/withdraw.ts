@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { WithdrawalState } from "../../shared/schemas/money/wallets.ts";
+import { keptProblem, NO_PROBLEM } from "../../words/obstacles/kept-problem.ts";
 import type { Tx } from "../db/connect.ts";
 import { people, wallets, withdrawals } from "../db/schema.ts";
 import { chainRounds } from "../sending/chain-rounds.ts";
@@ -50,6 +51,6 @@ async function waitAs(world: World, { job, withdrawal }: Running, state: Withdra
 async function showObstacle(tx: Tx, { withdrawal }: Running, obstacle: Obstacle | null) {
   await tx
     .update(withdrawals)
-    .set({ problem: obstacle?.problem ?? null })
+    .set(obstacle ? keptProblem(obstacle.problem) : NO_PROBLEM)
     .where(eq(withdrawals.id, withdrawal.id));
 }

@@ -13,6 +13,7 @@ import type { Network } from "../../shared/rules/networks.ts";
 import type { Withdrawable, Withdrawal } from "../../shared/schemas/money/wallets.ts";
 import type { Chain } from "../chain/port.ts";
 import { chainTransactions, contracts, wallets, withdrawals } from "../db/schema.ts";
+import { rememberLanguage } from "../mail/reader-language.ts";
 import { usdtFor } from "../sending/coin-price.ts";
 import { feePayerOf } from "../sending/fee-payer.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
@@ -276,11 +277,19 @@ test("a withdrawal the chain refuses has failed for good, and nothing has left",
   const what = { network: "Ethereum", token: "coin", feeUnits: 9n * 10n ** 15n } as const;
   const { withdrawal } = await written(one, DEPLOYER, 10n ** 16n, what);
   const { world } = house;
+  await rememberLanguage(world.db, one.email, "es", world.now());
   await world.transaction((tx) => startJob(world, tx, "withdraw", { withdrawalId: withdrawal.id }));
   await expect.poll(() => state(one), { timeout: 90_000 }).toBe("failed");
   expect(await balanceNow(house.world, "Ethereum", "coin", one.address)).toBe(10n ** 16n);
-  const mail = await one.visitor.mailTo(one.email, [], "withdrawal failed");
-  expect(mail.text).toContain("The money is still in your wallet");
+  const why = "Ethereum no responde en este momento.";
+  const mail = await one.visitor.mailTo(one.email, [], "Su retiro ha fallado");
+  expect(mail.text).toContain(why);
+  expect(mail.text).toContain("El dinero sigue en su cartera");
+  const read = async (path: string, language: string) =>
+    (await one.visitor.fetch(path, { headers: { "accept-language": language } })).text();
+  expect(await read(AT, "es")).toContain(why);
+  expect(await read(AT, "en")).toContain("Ethereum cannot be reached at the moment.");
+  expect(await read("/api/notifications", "es")).toContain(why);
 }, 120_000);
 
 /** A track's contract as publishing writes it: on Solana its address is a program's, off the curve. */

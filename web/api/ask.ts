@@ -1,4 +1,5 @@
 import type { input } from "zod/mini";
+import type { Language } from "../../shared/rules/language.ts";
 import type { Endpoint, NamesIn } from "../../shared/schemas/endpoint.ts";
 
 /** The server said no, or something else than it should. `text` is its sentence for the person, empty when it gave none. */
@@ -46,6 +47,8 @@ export type Given<E extends Place> = ([NamesIn<E["path"]>] extends [never]
     bytes?: Blob;
     /** Who is signed in here is nobody's business. */
     anonymous?: boolean;
+    /** What the answer is worded in. */
+    language?: Language;
   };
 
 interface Sent {
@@ -55,17 +58,19 @@ interface Sent {
   key?: string;
   bytes?: Blob;
   anonymous?: boolean;
+  language?: Language;
 }
 
 /** The one place where an answer's status is looked at. What the answer says is read by `call`. */
 export async function ask({ method, path }: Place, sent: Sent = {}) {
-  const { params, query, body, key, bytes, anonymous } = sent;
+  const { params, query, body, key, bytes, anonymous, language } = sent;
   const response = await fetch(addressOf(path, params, query), {
     method: method.toUpperCase(),
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(bytes === undefined ? {} : { "content-type": "application/octet-stream" }),
       ...(key === undefined ? {} : { "idempotency-key": key }),
+      ...(language === undefined ? {} : { "accept-language": language }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(bytes === undefined ? {} : { body: bytes }),

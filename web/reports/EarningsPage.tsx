@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
@@ -7,10 +8,9 @@ import { ReportShown } from "./ReportShown.tsx";
 import type { ReportView } from "./report-view.ts";
 import { reportWords } from "./words.ts";
 
-const words = reportWords.mine;
-
 /** What the signed-in person earned by statements, over all workspaces. */
 export function EarningsPage() {
+  const { mine: words, person } = useWords(reportWords);
   const view = useSearch({ from: "/signed-in/earnings" });
   const navigate = useNavigate({ from: paths.earnings() });
   const change = (to: ReportView) =>
@@ -24,7 +24,7 @@ export function EarningsPage() {
           .map((before) => new Date().getFullYear() - before)
           .map((year) => (
             <Link key={year} to={paths.myYear()} params={{ year: `${year}` }} className="text-link">
-              {reportWords.person.year(year)}
+              {person.year(year)}
             </Link>
           ))}
       </p>

@@ -1,15 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { whyNot } from "../api/ask.ts";
-import { useFormats } from "../language/Language.tsx";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { EndlessPart } from "../lists/EndlessPart.tsx";
 import { paths } from "../paths.ts";
 import { useMySlips } from "./reports-api.ts";
 import { reportWords } from "./words.ts";
 
-const words = reportWords.mine;
-
 /** The co-author's own statements, of all labels. */
 export function MySlips() {
+  const words = useWords(reportWords).mine;
   const { tokenAmount } = useFormats();
   const slips = useMySlips();
   if (slips.state === "ready" && slips.items.length === 0) return null;

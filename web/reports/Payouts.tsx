@@ -1,13 +1,12 @@
 import { ExternalLink } from "lucide-react";
 import type { PersonReport } from "../../shared/schemas/money/reports.ts";
-import { useFormats } from "../language/Language.tsx";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { reportWords } from "./words.ts";
 
-const words = reportWords.person;
-
 /** What was really paid, and in which transaction. */
 export function Payouts({ payouts, title }: Pick<PersonReport, "payouts"> & { title: string }) {
+  const words = useWords(reportWords).person;
   const { tokenAmount, calendarDay } = useFormats();
   return (
     <section className="grid grid-cols-1 gap-2">
@@ -37,6 +36,7 @@ export function Payouts({ payouts, title }: Pick<PersonReport, "payouts"> & { ti
 }
 
 function Transaction({ payout: { transaction, explorerUrl } }: { payout: PersonReport["payouts"][number] }) {
+  const words = useWords(reportWords).person;
   const short = (
     <span className="mono" title={transaction}>
       {shortAddress(transaction)}

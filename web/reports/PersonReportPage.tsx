@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import type { PersonReport } from "../../shared/schemas/money/reports.ts";
 import { whyNot } from "../api/ask.ts";
-import { useFormats } from "../language/Language.tsx";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
@@ -16,10 +16,9 @@ import type { ReportView } from "./report-view.ts";
 import { summaryAddress, usePersonReport } from "./reports-api.ts";
 import { reportWords } from "./words.ts";
 
-const words = reportWords.person;
-
 /** What one person earned in the chosen months, and why. */
 export function PersonReportPage() {
+  const { person: words, loading, failed } = useWords(reportWords);
   const { slug = "", email = "" } = useParams({ strict: false });
   const { from, to } = useSearch({ from: "/signed-in/workspace/$slug/reports/people/$email" });
   const navigate = useNavigate({ from: paths.personReport() });
@@ -60,26 +59,24 @@ export function PersonReportPage() {
         </span>
       </p>
       <ReportTools view={{ from, to }} kinds={[]} onChange={change} />
-      {read.state === "loading" && <Skeleton text={reportWords.loading} bars={["h-16", "h-16"]} />}
-      {read.state === "failed" && (
-        <FailedPart text={whyNot(read.error, reportWords.failed)} onRetry={read.retry} />
-      )}
+      {read.state === "loading" && <Skeleton text={loading} bars={["h-16", "h-16"]} />}
+      {read.state === "failed" && <FailedPart text={whyNot(read.error, failed)} onRetry={read.retry} />}
       {read.state === "ready" && <Person report={read.data} />}
     </div>
   );
 }
 
 function Person({ report }: { report: PersonReport }) {
+  const { person: words, nothingThen, earned } = useWords(reportWords);
   const { tokenAmount } = useFormats();
   const { totals, tracks, statements, payouts } = report;
-  if (tracks.length + statements.length + payouts.length === 0)
-    return <p role="status">{reportWords.nothingThen}</p>;
+  if (tracks.length + statements.length + payouts.length === 0) return <p role="status">{nothingThen}</p>;
   return (
     <>
       <dl className="grid gap-6 sm:grid-cols-2">
         {perToken(totals).map((sum) => (
           <div key={sum.token} className="grid gap-1">
-            <dt className="caption text-ink-3">{reportWords.earned}</dt>
+            <dt className="caption text-ink-3">{earned}</dt>
             <dd className="display text-2xl tabular-nums">
               {tokenAmount(sum.paid, sum.decimals)} {sum.token}
             </dd>

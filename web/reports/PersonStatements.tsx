@@ -1,13 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { PersonReport } from "../../shared/schemas/money/reports.ts";
-import { useFormats } from "../language/Language.tsx";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { reportWords } from "./words.ts";
 
-const words = reportWords.person;
-
 /** The statements that it came with, what was deducted, and the co-author's own. */
 export function PersonStatements({ statements }: Pick<PersonReport, "statements">) {
+  const words = useWords(reportWords).person;
   const { tokenAmount, briefPercent, amount } = useFormats();
   return (
     <section className="grid gap-2">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Report, ReportKind, ReportLine } from "../../shared/schemas/money/reports.ts";
 import { whyNot } from "../api/ask.ts";
-import { useFormats } from "../language/Language.tsx";
+import { useFormats, useLanguage, useWords } from "../language/Language.tsx";
 import { EmptyList, NoMatch } from "../lists/EmptyList.tsx";
 import { EndlessPart } from "../lists/EndlessPart.tsx";
 import { Chart } from "./Chart.tsx";
@@ -11,7 +11,7 @@ import { ReportTable } from "./ReportTable.tsx";
 import { ReportTools } from "./ReportTools.tsx";
 import type { ReportView } from "./report-view.ts";
 import { csvAddress, useLines, useSums, type Whose } from "./reports-api.ts";
-import { reportWords as words } from "./words.ts";
+import { reportWords } from "./words.ts";
 
 type ReportShownProps = {
   whose: Whose;
@@ -25,10 +25,12 @@ type ReportShownProps = {
 
 /** Totals, a chart of the largest, and the table under it. */
 export function ReportShown({ whose, view, kinds, empty, earned, onChange, link }: ReportShownProps) {
+  const words = useWords(reportWords);
+  const { language } = useLanguage();
   const by = view.by ?? "month";
   const lines = useLines(whose, view);
   const sums = useSums(whose, view);
-  const nameOf = (line: Pick<ReportLine, "name">) => lineName(by, line);
+  const nameOf = (line: Pick<ReportLine, "name">) => lineName(by, line, language, words.unknownCountry);
   return (
     <div className="grid grid-cols-1 gap-8">
       {sums && <Totals sums={sums} earned={earned} />}
@@ -62,6 +64,7 @@ export function ReportShown({ whose, view, kinds, empty, earned, onChange, link 
 }
 
 function Totals({ sums: { totals, direct }, earned }: { sums: Report; earned: string }) {
+  const words = useWords(reportWords);
   const { tokenAmount } = useFormats();
   if (totals.length + direct.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ReportLine } from "../../shared/schemas/money/reports.ts";
-import { useFormats } from "../language/Language.tsx";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { type ReportRow, rowsOf } from "./rows.ts";
 import { reportWords } from "./words.ts";
 
@@ -13,8 +13,8 @@ type ReportTableProps = {
 
 /** On a phone it scrolls sideways, its first column stays. */
 export function ReportTable({ caption, lines, nameOf, link }: ReportTableProps) {
-  const words = reportWords.columns;
-  const { tokenAmount } = useFormats();
+  const words = useWords(reportWords).columns;
+  const { tokenAmount, cents, quantity } = useFormats();
   const signed = (units: string, decimals: number) =>
     units.startsWith("-") ? `−${tokenAmount(units.slice(1), decimals)}` : tokenAmount(units, decimals);
   return (
@@ -48,9 +48,9 @@ export function ReportTable({ caption, lines, nameOf, link }: ReportTableProps) 
                 of={row.earned.map(({ paid, decimals, token }) => [signed(paid, decimals), token])}
                 strong
               />
-              <Stack of={row.files.map(({ net, currency }) => [inCents(net), currency, net])} />
-              <Stack of={row.files.map(({ gross, currency }) => [inCents(gross), currency, gross])} />
-              <td className="mono py-3 pl-3 text-right">{quantity.format(row.units as never)}</td>
+              <Stack of={row.files.map(({ net, currency }) => [cents(net), currency, net])} />
+              <Stack of={row.files.map(({ gross, currency }) => [cents(gross), currency, gross])} />
+              <td className="mono py-3 pl-3 text-right">{quantity(row.units)}</td>
             </tr>
           ))}
         </tbody>
@@ -77,8 +77,3 @@ function Stack({
     </td>
   );
 }
-
-/** From text: a number would lose digits of a large sum. */
-const cents = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const inCents = (text: string) => cents.format(text as never).replace("-", "−");
-const quantity = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 6 });

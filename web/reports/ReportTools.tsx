@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { REPORT_KINDS, type ReportKind } from "../../shared/schemas/money/reports.ts";
+import { useWords } from "../language/Language.tsx";
 import { Labelled } from "../ui/forms/Labelled.tsx";
 import { Select } from "../ui/forms/Select.tsx";
 import { namedSpans, type ReportView } from "./report-view.ts";
-import { reportWords as words } from "./words.ts";
+import { reportWords } from "./words.ts";
 
 type ReportToolsProps = {
   view: ReportView;
@@ -16,6 +17,7 @@ type SpanName = (typeof SPANS)[number] | "custom";
 
 /** What is shown, and for which months of sale. Both stand in the address. */
 export function ReportTools({ view, kinds = REPORT_KINDS, onChange }: ReportToolsProps) {
+  const words = useWords(reportWords);
   const spans = namedSpans(new Date());
   const named = SPANS.find((name) => spans[name].from === view.from && spans[name].to === view.to);
   const [isCustom, setCustom] = useState(named === undefined);
@@ -59,6 +61,7 @@ type KindsProps = { kinds: readonly ReportKind[]; shown: ReportKind; onChange: (
 
 /** All of them in sight: one press each. */
 function Kinds({ kinds, shown, onChange }: KindsProps) {
+  const words = useWords(reportWords);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{words.chooseBy}</legend>

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { may } from "../../shared/rules/permissions.ts";
 import type { Workspace } from "../../shared/schemas/workspaces.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { InWorkspace } from "../shell/InWorkspace.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
@@ -8,15 +9,17 @@ import { useTitle } from "../shell/useTitle.ts";
 import { Named } from "../ui/Named.tsx";
 import { ReportShown } from "./ReportShown.tsx";
 import type { ReportView } from "./report-view.ts";
-import { reportWords as words } from "./words.ts";
+import { reportWords } from "./words.ts";
 
 export function ReportsPage() {
+  const words = useWords(reportWords);
   return (
     <InWorkspace loading={words.loading}>{(workspace) => <Reports workspace={workspace} />}</InWorkspace>
   );
 }
 
 function Reports({ workspace }: { workspace: Workspace }) {
+  const words = useWords(reportWords);
   const view = useSearch({ from: "/signed-in/workspace/$slug/reports" });
   const navigate = useNavigate({ from: paths.reports() });
   const change = (to: ReportView) =>

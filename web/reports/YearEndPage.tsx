@@ -3,7 +3,7 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PersonReport } from "../../shared/schemas/money/reports.ts";
 import { whyNot } from "../api/ask.ts";
-import { useFormats } from "../language/Language.tsx";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
@@ -17,12 +17,11 @@ import { ReportTable } from "./ReportTable.tsx";
 import { mySummaryAddress, summaryAddress, useMyReport, usePersonReport } from "./reports-api.ts";
 import { reportWords } from "./words.ts";
 
-const words = reportWords.yearEnd;
-
 const spanOf = (year: string) => ({ from: `${year}-01`, to: `${year}-12` });
 
 /** One co-author's year in one workspace, for the label. */
 export function PersonYearPage() {
+  const words = useWords(reportWords).yearEnd;
   const { slug = "", email = "", year = "" } = useParams({ strict: false });
   const read = usePersonReport(slug, email, spanOf(year));
   return (
@@ -46,6 +45,7 @@ export function PersonYearPage() {
 
 /** The signed-in co-author's year, over all workspaces. */
 export function MyYearPage() {
+  const words = useWords(reportWords).yearEnd;
   const { year = "" } = useParams({ strict: false });
   const read = useMyReport(spanOf(year));
   return (
@@ -70,6 +70,7 @@ type YearEndProps = {
 };
 
 function YearEnd({ read, year, csv, back }: YearEndProps) {
+  const words = useWords(reportWords).yearEnd;
   const name = read.state === "ready" ? read.data.name : "";
   useTitle(name ? words.title(name, year) : words.label);
   if (!/^20\d\d$/.test(year)) return <PageHeading label={words.label}>{words.missing}</PageHeading>;
@@ -96,6 +97,7 @@ function YearEnd({ read, year, csv, back }: YearEndProps) {
 }
 
 function Year({ report, year }: { report: PersonReport; year: string }) {
+  const { yearEnd: words, person } = useWords(reportWords);
   const { tracks, statements, payouts, totals } = report;
   if (tracks.length + statements.length + payouts.length === 0)
     return <p role="status">{words.nothing(year)}</p>;
@@ -113,7 +115,7 @@ function Year({ report, year }: { report: PersonReport; year: string }) {
         lines={totals.map((sums) => ({ ...sums, key: sums.currency, name: sums.currency, detail: null }))}
         nameOf={({ name }) => name}
       />
-      <ReportTable caption={reportWords.person.tracks} lines={tracks} nameOf={({ name }) => name} />
+      <ReportTable caption={person.tracks} lines={tracks} nameOf={({ name }) => name} />
       <PersonStatements statements={statements} />
       <Payouts title={words.paid} payouts={payouts} />
       <p className="max-w-2xl text-sm text-ink-3">{words.note}</p>

@@ -5,6 +5,7 @@ import { slipApi } from "../../shared/schemas/money/slips.ts";
 import { call } from "../api/call.ts";
 import { remote } from "../api/remote.ts";
 import { usePerson } from "../api/session.ts";
+import { useLanguage } from "../language/Language.tsx";
 import { useEndlessList } from "../lists/useEndlessList.ts";
 import type { ReportView } from "./report-view.ts";
 
@@ -38,27 +39,33 @@ export function useSums(whose: Whose, view: ReportView): Report | undefined {
   return data?.pages[0];
 }
 
-export const usePersonReport = (slug: string, email: string, span: Span) =>
-  remote(
+export function usePersonReport(slug: string, email: string, span: Span) {
+  const { language } = useLanguage();
+  return remote(
     useQuery({
-      queryKey: [usePerson().id, "report", slug, email, span],
-      queryFn: () => call(reportApi.person, { params: { slug, email }, query: span }),
+      queryKey: [usePerson().id, "report", slug, email, span, language],
+      queryFn: () => call(reportApi.person, { params: { slug, email }, query: span, language }),
     }),
   );
+}
 
-export const useMyReport = (span: Span) =>
-  remote(
+export function useMyReport(span: Span) {
+  const { language } = useLanguage();
+  return remote(
     useQuery({
-      queryKey: [usePerson().id, "report", "mine", "whole", span],
-      queryFn: () => call(reportApi.myself, { query: span }),
+      queryKey: [usePerson().id, "report", "mine", "whole", span, language],
+      queryFn: () => call(reportApi.myself, { query: span, language }),
     }),
   );
+}
 
-export const useMySlips = () =>
-  useEndlessList({
-    queryKey: [usePerson().id, "slips", "all"],
-    read: (cursor) => call(slipApi.list, { query: { cursor, limit: PAGE_SIZE } }),
+export function useMySlips() {
+  const { language } = useLanguage();
+  return useEndlessList({
+    queryKey: [usePerson().id, "slips", "all", language],
+    read: (cursor) => call(slipApi.list, { query: { cursor, limit: PAGE_SIZE }, language }),
   });
+}
 
 const queryOf = (view: ReportView) => {
   const given = Object.entries(view).filter((pair): pair is [string, string] => pair[1] !== undefined);

@@ -1,6 +1,7 @@
 import type { ReportKind } from "../../shared/schemas/money/reports.ts";
+import type { Area } from "../../words/area.ts";
 
-export const reportWords = {
+const en = {
   label: "Reports",
   title: (workspace: string) => `Reports · ${workspace}`,
   loading: "Loading reports...",
@@ -11,7 +12,7 @@ export const reportWords = {
     person: "Person",
     store: "Store",
     country: "Country",
-  } satisfies Record<ReportKind, string>,
+  } as Record<ReportKind, string>,
   chooseBy: "Show by",
   period: "Months of sale",
   from: "From",
@@ -84,4 +85,13 @@ export const reportWords = {
     slipsLoading: "Loading your statements...",
     by: (workspace: string) => `From ${workspace}`,
   },
+};
+
+export type ReportWords = typeof en;
+
+export const reportWords: Area<ReportWords> = {
+  en,
+  es: async () => (await import("./words.es.ts")).es,
+  fr: async () => (await import("./words.fr.ts")).fr,
+  de: async () => (await import("./words.de.ts")).de,
 };

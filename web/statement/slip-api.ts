@@ -4,19 +4,22 @@ import { addressOf } from "../api/ask.ts";
 import { call } from "../api/call.ts";
 import { remote } from "../api/remote.ts";
 import { usePerson } from "../api/session.ts";
+import { useLanguage } from "../language/Language.tsx";
 import { useEndlessList } from "../lists/useEndlessList.ts";
 
 /** A co-author's own statement. */
 
 const keyOf = (person: { id: string }, slipId: string) => [person.id, "slip", slipId];
 
-export const useSlip = (slipId: string) =>
-  remote(
+export function useSlip(slipId: string) {
+  const { language } = useLanguage();
+  return remote(
     useQuery({
-      queryKey: keyOf(usePerson(), slipId),
-      queryFn: () => call(slipApi.read, { params: { slipId } }),
+      queryKey: [...keyOf(usePerson(), slipId), language],
+      queryFn: () => call(slipApi.read, { params: { slipId }, language }),
     }),
   );
+}
 
 const LINES = 100;
 

@@ -38,7 +38,12 @@ export async function objectToChange(
   await record(world, tx, release.id, "approval.objected", { approvalId: approval.id });
   const { url, link } = await releasesPage(world, tx, asked);
   const title = notices.changeObjected(artist.name, track.title);
-  await tellWorkspace(world, tx, asked, { title, body: because, link, about: artist.email });
+  await tellWorkspace(world, tx, asked, {
+    title,
+    body: notices.asWritten(because),
+    link,
+    about: artist.email,
+  });
   const news = { who: artist.name, track: track.title, release: version.name, url, reason: because };
   await mailSubmitter(world, tx, version, "change-objected", (to) => changeObjectedMail(to, news));
 }

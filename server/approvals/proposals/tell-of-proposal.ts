@@ -27,7 +27,7 @@ export async function tellOfProposal(
     title: notices.proposed(artist.name, track.title),
     link,
     about: artist.email,
-    ...(reason && { body: reason }),
+    ...(reason && { body: notices.asWritten(reason) }),
   });
   const changes = artists
     .map(({ name, bps }, i) => ({ name, before: bps, after: shares[i] ?? bps }))

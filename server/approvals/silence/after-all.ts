@@ -4,7 +4,7 @@ import { moveRelease } from "../../agreements/move-release.ts";
 import type { Tx } from "../../db/connect.ts";
 import { approvals, releases, trackArtists, tracks } from "../../db/schema.ts";
 import { isTakenOff } from "../../db/silent.ts";
-import { notices } from "../../notifications/words.ts";
+import { NOTICE_WORDS, notices } from "../../notifications/words.ts";
 import type { World } from "../../world.ts";
 import type { Asked } from "../read-approvals.ts";
 import { releasesPage, tellWorkspace } from "../tell-of-decision.ts";
@@ -27,7 +27,8 @@ export async function stopTakingOff(world: World, tx: Tx, asked: Asked) {
     );
   for (const { release, approvalId } of open) {
     const title = notices.answeredAfterAll(artist.name, track.title);
-    if (!(await moveRelease(world, tx, release.id, "someone_declined", title))) continue;
+    const reason = NOTICE_WORDS.en.answeredAfterAll(artist.name, track.title);
+    if (!(await moveRelease(world, tx, release.id, "someone_declined", reason))) continue;
     await record(world, tx, release.id, "approval.objected", { approvalId });
     const { link } = await releasesPage(world, tx, { release });
     await tellWorkspace(world, tx, { ...asked, release }, { title, link, about: artist.email });

@@ -59,7 +59,12 @@ export async function object(world: World, tx: Tx, asked: Asked, { reason }: Dec
   await stopTakingOff(world, tx, asked);
   const { url, link } = await releasesPage(world, tx, asked);
   const title = notices.objected(artist.name, track.title);
-  await tellWorkspace(world, tx, asked, { title, body: because, link, about: artist.email });
+  await tellWorkspace(world, tx, asked, {
+    title,
+    body: notices.asWritten(because),
+    link,
+    about: artist.email,
+  });
   const news = { who: artist.name, track: track.title, release: version.name, url, reason: because };
   await mailSubmitter(world, tx, version, "objected", (to) => objectedMail(to, news));
 }

@@ -75,5 +75,5 @@ async function askAnew(world: World, tx: Tx, asked: Asked, caller: Insider, answ
       ),
     );
   const title = notices.proposalAnswered(version.workspaceName, track.title);
-  await notify(world, tx, email, { title, body: answer, link: "/dashboard" });
+  await notify(world, tx, email, { title, body: notices.asWritten(answer), link: "/dashboard" });
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { PAGE_SIZE } from "../../../shared/rules/limits.ts";
 import { earningsApi } from "../../../shared/schemas/money/payments.ts";
@@ -18,6 +18,7 @@ import {
 import { call } from "../../api/call.ts";
 import { remote } from "../../api/remote.ts";
 import { usePerson } from "../../api/session.ts";
+import { useLanguage } from "../../language/Language.tsx";
 import { useEndlessList } from "../../lists/useEndlessList.ts";
 
 const FOLLOW_EVERY_MS = 2_000;
@@ -27,14 +28,17 @@ const key = (person: { id: string }) => [person.id, "wallet"];
 export const isRunning = ({ state }: Withdrawal) => state !== "done" && state !== "failed";
 
 /** A change to an account is followed while it is under way. */
-export const useWallets = () =>
-  remote(
+export function useWallets() {
+  const { language } = useLanguage();
+  return remote(
     useQuery({
-      queryKey: [...key(usePerson()), "all"],
-      queryFn: () => call(walletApi.read),
+      queryKey: [...key(usePerson()), "all", language],
+      queryFn: () => call(walletApi.read, { language }),
+      placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => isChanging(state.data) && FOLLOW_EVERY_MS,
     }),
   );
+}
 
 const isChanging = (wallets: MyWallets | undefined) =>
   wallets?.held.some(({ account }) => account.change?.finishedAt === null) ?? false;
@@ -49,12 +53,14 @@ export const useEarnings = () =>
   });
 
 /** While one is under way it is followed. */
-export const useWithdrawals = () =>
-  useEndlessList({
-    queryKey: [...key(usePerson()), "withdrawals"],
-    read: (cursor) => call(walletApi.withdrawals, { query: { cursor, limit: PAGE_SIZE } }),
+export function useWithdrawals() {
+  const { language } = useLanguage();
+  return useEndlessList({
+    queryKey: [...key(usePerson()), "withdrawals", language],
+    read: (cursor) => call(walletApi.withdrawals, { query: { cursor, limit: PAGE_SIZE }, language }),
     every: (all) => all.some(isRunning) && FOLLOW_EVERY_MS,
   });
+}
 
 /** After anything was changed: balances, addresses and withdrawals are asked anew. */
 export function useLookAgain() {

@@ -4,7 +4,7 @@ import { slipApi } from "../../../shared/schemas/money/slips.ts";
 import { call } from "../../api/call.ts";
 import { remote } from "../../api/remote.ts";
 import { usePerson } from "../../api/session.ts";
-import { useFormats, useWords } from "../../language/Language.tsx";
+import { useFormats, useLanguage, useWords } from "../../language/Language.tsx";
 import { paths } from "../../paths.ts";
 import { Section } from "../Section.tsx";
 import { dashboardWords } from "../words.ts";
@@ -15,10 +15,11 @@ const NEWEST = 5;
 export function YourStatements() {
   const words = useWords(dashboardWords).statements;
   const { tokenAmount } = useFormats();
+  const { language } = useLanguage();
   const slips = remote(
     useQuery({
-      queryKey: [usePerson().id, "slips"],
-      queryFn: async () => (await call(slipApi.list, { query: { limit: NEWEST } })).items,
+      queryKey: [usePerson().id, "slips", language],
+      queryFn: async () => (await call(slipApi.list, { query: { limit: NEWEST }, language })).items,
     }),
   );
   if (slips.state !== "ready" || slips.data.length === 0) return null;

@@ -4,6 +4,7 @@ import { type Balance, walletApi } from "../../../shared/schemas/money/wallets.t
 import { call } from "../../api/call.ts";
 import { remote } from "../../api/remote.ts";
 import { usePerson } from "../../api/session.ts";
+import { useLanguage } from "../../language/Language.tsx";
 import { useEndlessList } from "../../lists/useEndlessList.ts";
 
 const AT_ONCE = 10;
@@ -17,10 +18,11 @@ export const useMyTracks = () =>
 
 /** What lies in the wallets we hold for them, as far as it is known now. */
 export function useHeldMoney(): Balance[] {
+  const { language } = useLanguage();
   const wallets = remote(
     useQuery({
-      queryKey: [usePerson().id, "wallet", "all"],
-      queryFn: () => call(walletApi.read),
+      queryKey: [usePerson().id, "wallet", "all", language],
+      queryFn: () => call(walletApi.read, { language }),
     }),
   );
   if (wallets.state !== "ready") return [];

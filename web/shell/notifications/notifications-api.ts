@@ -4,6 +4,7 @@ import type { Person } from "../../../shared/schemas/account.ts";
 import { feedbackApi, notificationApi } from "../../../shared/schemas/notifications.ts";
 import { call } from "../../api/call.ts";
 import { usePerson } from "../../api/session.ts";
+import { useLanguage } from "../../language/Language.tsx";
 import { useEndlessList } from "../../lists/useEndlessList.ts";
 
 const notificationsKey = (person: Person) => [person.id, "notifications"];
@@ -22,14 +23,16 @@ export function useUnreadCount(): number {
 }
 
 /** Loaded anew each time somebody looks, and once: what was new stays marked for this view. */
-export const useNotifications = () =>
-  useEndlessList({
-    queryKey: notificationsKey(usePerson()),
-    read: (cursor) => call(notificationApi.list, { query: { cursor, limit: PAGE_SIZE } }),
+export function useNotifications() {
+  const { language } = useLanguage();
+  return useEndlessList({
+    queryKey: [...notificationsKey(usePerson()), language],
+    read: (cursor) => call(notificationApi.list, { query: { cursor, limit: PAGE_SIZE }, language }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
+}
 
 /** What arrived after `upTo` stays unread. */
 export const markDelivered = (upTo: string) => call(notificationApi.markDelivered, { body: { upTo } });

@@ -1,4 +1,22 @@
-const REASONS: Record<string, string> = {
+import type { Language } from "../../shared/rules/language.ts";
+import { type Said, sayings, worded } from "../said.ts";
+import { de } from "./words.de.ts";
+import { es } from "./words.es.ts";
+import { fr } from "./words.fr.ts";
+
+export type Reasons = Record<
+  | "FactoryMissing"
+  | "GasTooHigh"
+  | "Underpriced"
+  | "Reverted"
+  | "NotSupported"
+  | "NotCreated"
+  | "TooLittle"
+  | "Undeliverable",
+  string
+>;
+
+const REASONS: Reasons = {
   FactoryMissing: "our contracts are not on this network yet",
   GasTooHigh: "it needs more gas than the network allows",
   Underpriced: "its fee was too low",
@@ -10,10 +28,11 @@ const REASONS: Record<string, string> = {
 };
 
 /** The rarer ones keep the name they have in the contract's source, for whoever is asked about it. */
-const why = (reason: string) => REASONS[reason] ?? `reason “${reason}”`;
+const why = (reason: string) => REASONS[reason as keyof Reasons] ?? `reason “${reason}”`;
 
 /** What keeps something from going on: a sentence for those who wait for it. */
-export const obstacles = {
+const en = {
+  asWritten: (text: string) => text,
   ours: "Something went wrong on our side.",
   unreachable: (network: string) => `${network} cannot be reached at the moment.`,
   capReached: (network: string) => `Today's limit for network fees on ${network} is used up.`,
@@ -55,3 +74,13 @@ export const obstacles = {
     withdrawals: (network: string, reason: string) => `${network} rejected this transfer: ${why(reason)}.`,
   },
 };
+
+export type ObstacleWords = typeof en;
+
+export const OBSTACLE_WORDS: Record<Language, ObstacleWords> = { en, es, fr, de };
+
+/** Kept, and worded for whoever reads them. */
+export const obstacles = sayings(en);
+
+/** Where it is read in English only. */
+export const inEnglish = (said: Said) => worded(en, said) ?? "";
