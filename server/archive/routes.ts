@@ -2,13 +2,14 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { archiveApi } from "../../shared/schemas/workspaces.ts";
 import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
-import { route, unreadable } from "../http/openapi.ts";
+import { fileRoute, route, unreadable } from "../http/openapi.ts";
 import { Refusal } from "../refusal.ts";
 import { downloadArchive, readOutlook } from "./download-archive.ts";
 import { downloadCertificates } from "./release-certificates.ts";
 
 const tags = ["Workspaces"];
 const inside = [signedIn, inWorkspace];
+const ZIP = "application/zip";
 
 export const archiveRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable })
   .openapi(
@@ -22,19 +23,14 @@ export const archiveRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreada
     async (c) => c.json(await readOutlook(c.var.world, c.var.caller), 200),
   )
   .openapi(
-    {
-      ...route(archiveApi.file, {
-        tags,
-        summary: "Download everything in the workspace as a zip",
-        description: "For the creator. It is written while it is read, so it has no length in advance.",
-        middleware: inside,
-        says: "",
-        refuses: [401, 403, 404, 429],
-      }),
-      responses: {
-        200: { description: "The archive", content: { "application/zip": { schema: z.string() } } },
-      },
-    },
+    fileRoute(archiveApi.file, ZIP, {
+      tags,
+      summary: "Download everything in the workspace as a zip",
+      description: "For the creator. It is written while it is read, so it has no length in advance.",
+      middleware: inside,
+      says: "The archive",
+      refuses: [401, 403, 404, 429],
+    }),
     async (c) => {
       const { world, caller } = c.var;
       const pieces = await downloadArchive(world, caller);
@@ -43,19 +39,14 @@ export const archiveRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreada
     },
   )
   .openapi(
-    {
-      ...route(archiveApi.certificates, {
-        tags: ["Certificates"],
-        summary: "Download all certificates of a published release as a zip of PDF files",
-        description: "It is written while it is read, so it has no length in advance.",
-        middleware: inside,
-        says: "",
-        refuses: [401, 403, 404, 409, 429],
-      }),
-      responses: {
-        200: { description: "The certificates", content: { "application/zip": { schema: z.string() } } },
-      },
-    },
+    fileRoute(archiveApi.certificates, ZIP, {
+      tags: ["Certificates"],
+      summary: "Download all certificates of a published release as a zip of PDF files",
+      description: "It is written while it is read, so it has no length in advance.",
+      middleware: inside,
+      says: "The certificates",
+      refuses: [401, 403, 404, 409, 429],
+    }),
     async (c) => {
       const { releaseId } = c.req.valid("param");
       if (!z.uuid().safeParse(releaseId).success) throw new Refusal("release_not_found");
@@ -65,7 +56,7 @@ export const archiveRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreada
   );
 
 function answerZip(c: Context<InWorkspace>, fileName: string, pieces: AsyncGenerator<Uint8Array>) {
-  c.header("content-type", "application/zip");
+  c.header("content-type", ZIP);
   c.header("content-disposition", `attachment; filename="${fileName}"`);
   c.header("cache-control", "private, no-store");
   // A proxy that waits for the whole of it would hold what we do not.

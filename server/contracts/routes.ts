@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { otherTokenApi } from "../../shared/schemas/money/other-tokens.ts";
 import { contractApi, earningsApi, feePaidByYouApi } from "../../shared/schemas/money/payments.ts";
 import { type Door, type SignedIn, signedIn, whoCalls } from "../caller.ts";
-import { route, unreadable } from "../http/openapi.ts";
+import { fileRoute, route, unreadable } from "../http/openapi.ts";
 import { askToDistribute } from "./ask-to-distribute.ts";
 import { sendDistribution, unsignedDistribution } from "./fee-paid-by-you.ts";
 import { limited } from "./limited.ts";
@@ -135,18 +135,13 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     },
   )
   .openapi(
-    {
-      ...route(contractApi.csv, {
-        tags,
-        summary: "Download all payments and payouts as CSV",
-        middleware: [limited({ name: "contract-csv", max: 30, seconds: 60 })],
-        says: "Oldest first",
-        refuses: [],
-      }),
-      responses: {
-        200: { description: "Oldest first", content: { "text/csv": { schema: z.string() } } },
-      },
-    },
+    fileRoute(contractApi.csv, "text/csv", {
+      tags,
+      summary: "Download all payments and payouts as CSV",
+      middleware: [limited({ name: "contract-csv", max: 30, seconds: 60 })],
+      says: "Oldest first",
+      refuses: [404, 429],
+    }),
     async (c) => {
       const { network, address } = c.req.valid("param");
       const file = await paymentsCsv(c.var.world, await whoCalls(c), network, address);

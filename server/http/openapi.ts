@@ -102,6 +102,13 @@ export function route<E extends Endpoint, Status extends number = 200>(endpoint:
   } as unknown as RouteOf<E, Status>;
 }
 
+/** A route whose good answer is a file of this type. */
+export function fileRoute<E extends Endpoint>(endpoint: E, type: string, about: About<200>) {
+  const described = route(endpoint, about);
+  const file = { description: about.says, content: { [type]: { schema: z.string() } } };
+  return { ...described, responses: { ...described.responses, 200: file } };
+}
+
 const namesIn = (path: string) =>
   z.object(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, z.string()])));
 

@@ -1,11 +1,11 @@
-import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { CERTIFICATES_TYPESET } from "../../shared/rules/budgets.ts";
 import { slipApi } from "../../shared/schemas/money/slips.ts";
 import { slipPage } from "../../shared/schemas/pages.ts";
 import { askedLanguage, type InWorkspace, inWorkspace, type SignedIn, signedIn } from "../caller.ts";
 import { makePdf } from "../certificates/paper/pdf.ts";
-import { route, unreadable } from "../http/openapi.ts";
+import { fileRoute, route, unreadable } from "../http/openapi.ts";
 import { refuseOverLimit } from "../http/rate-limit.ts";
 import { mayHandle } from "../statements/routes.ts";
 import { findSlip } from "./find-slip.ts";
@@ -16,11 +16,6 @@ import { slipSheet } from "./slip-sheet.ts";
 
 const tags = ["Co-authors' statements"];
 const refuses = [401, 404];
-
-/** A file instead of a JSON answer. */
-const fileOf = (type: string, says: string) => ({
-  200: { description: says, content: { [type]: { schema: z.string() } } },
-});
 
 export const slipRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable })
   .openapi(
@@ -65,16 +60,13 @@ export const slipRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable })
     },
   )
   .openapi(
-    {
-      ...route(slipApi.csv, {
-        tags,
-        summary: "Download it as CSV",
-        middleware: [signedIn],
-        says: "A row for each line",
-        refuses,
-      }),
-      responses: fileOf("text/csv", "A row for each line"),
-    },
+    fileRoute(slipApi.csv, "text/csv", {
+      tags,
+      summary: "Download it as CSV",
+      middleware: [signedIn],
+      says: "A row for each line",
+      refuses,
+    }),
     async (c) => {
       const { detail, withLines } = await opened(c, c.req.valid("param").slipId);
       return answerFile(c, "csv", "text/csv; charset=utf-8", slipCsv(detail, withLines()));
@@ -94,16 +86,13 @@ export const slipRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable })
     },
   )
   .openapi(
-    {
-      ...route(slipApi.pdf, {
-        tags,
-        summary: "Download it as PDF",
-        middleware: [signedIn],
-        says: "On A4",
-        refuses,
-      }),
-      responses: fileOf("application/pdf", "On A4"),
-    },
+    fileRoute(slipApi.pdf, "application/pdf", {
+      tags,
+      summary: "Download it as PDF",
+      middleware: [signedIn],
+      says: "On A4",
+      refuses: [...refuses, 429],
+    }),
     async (c) => {
       const pdf = await pdfOf(c, c.req.valid("param").slipId);
       return answerFile(c, "pdf", "application/pdf", new Uint8Array(pdf));

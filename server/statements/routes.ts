@@ -1,10 +1,10 @@
-import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import { may } from "../../shared/rules/permissions.ts";
 import { statementApi } from "../../shared/schemas/money/statements.ts";
 import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
-import { route, unreadable } from "../http/openapi.ts";
+import { fileRoute, route, unreadable } from "../http/openapi.ts";
 import { Refusal } from "../refusal.ts";
 import { deleteFile, keepPiece, readKeptFile } from "./files/file-pieces.ts";
 import { changeFileYears } from "./files/file-years.ts";
@@ -198,21 +198,13 @@ export const statementRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
     },
   )
   .openapi(
-    {
-      ...route(statementApi.file, {
-        tags,
-        summary: "Download the file of a statement",
-        middleware: inside,
-        says: "As it was uploaded",
-        refuses: [401, 403, 404, 409, 410],
-      }),
-      responses: {
-        200: {
-          description: "As it was uploaded",
-          content: { "application/octet-stream": { schema: z.string() } },
-        },
-      },
-    },
+    fileRoute(statementApi.file, "application/octet-stream", {
+      tags,
+      summary: "Download the file of a statement",
+      middleware: inside,
+      says: "As it was uploaded",
+      refuses: [401, 403, 404, 409, 410],
+    }),
     async (c) => {
       const statement = await findStatement(c.var.world.db, c.var.caller, c.req.valid("param").statementId);
       const file = await readKeptFile(c.var.world, statement);
