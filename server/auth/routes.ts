@@ -11,7 +11,7 @@ import { readerOf } from "../mail/reader-language.ts";
 import { Refusal } from "../refusal.ts";
 import { askForLink } from "./ask-for-link.ts";
 import { deviceIn } from "./device-in.ts";
-import { endOneSession } from "./end-one-session.ts";
+import { endAllSessions, endOneSession, endOtherSessions } from "./end-sessions.ts";
 import { isKnownBrowser, rememberBrowser } from "./known-browser.ts";
 import { presentPerson, presentSession } from "./present-session.ts";
 import { listSessions } from "./read-sessions.ts";
@@ -131,7 +131,7 @@ export const sessionRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
       refuses: [401, 403],
     }),
     async (c) => {
-      await c.var.auth.api.revokeSessions({ headers: c.req.raw.headers });
+      await endAllSessions(c.var.world, c.var.caller);
       return c.json({ success: true as const }, 200);
     },
   )
@@ -144,7 +144,7 @@ export const sessionRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
       refuses: [401, 403],
     }),
     async (c) => {
-      await c.var.auth.api.revokeOtherSessions({ headers: c.req.raw.headers });
+      await endOtherSessions(c.var.world, c.var.caller);
       return c.json({ success: true as const }, 200);
     },
   )

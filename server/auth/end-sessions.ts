@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Caller } from "../caller.ts";
 import { sessions } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
@@ -12,3 +12,11 @@ export async function endOneSession({ db }: World, caller: Caller, sessionId: st
     .returning({ id: sessions.id });
   if (ended.length === 0) throw new Refusal("session_not_found");
 }
+
+/** Signs the caller out everywhere. By ourselves: the library fails when this session was ended a moment ago. */
+export const endAllSessions = ({ db }: World, caller: Caller) =>
+  db.delete(sessions).where(eq(sessions.userId, caller.id));
+
+/** Signs the caller out everywhere but here. */
+export const endOtherSessions = ({ db }: World, caller: Caller) =>
+  db.delete(sessions).where(and(eq(sessions.userId, caller.id), ne(sessions.id, caller.session.id)));
