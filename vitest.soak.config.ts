@@ -5,6 +5,7 @@ export default testSet({
   ending: "soak.ts",
   also: [
     "server/auth/links-under-fire.deep.test.ts",
+    "server/http/fuzz.deep.test.ts",
     "server/workspaces/same-name.deep.test.ts",
     "server/workspaces/strangers.deep.test.ts",
   ],

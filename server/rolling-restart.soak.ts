@@ -7,6 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testChains } from "../harness/chains/chains.ts";
 import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
+import { figures } from "../harness/figures.ts";
 import { openLabel, somebody } from "../harness/label.ts";
 import { type ServerProcess, startServer } from "../harness/server-process.ts";
 import { Visitor } from "../harness/visitor.ts";
@@ -114,8 +115,8 @@ test.skipIf(!ready)(
     const done = await Promise.all(working);
     const statuses = done.flatMap(({ answered }) => answered);
     const people = done.flatMap(({ asked }) => asked);
-    process.stdout.write(
-      `${statuses.length} requests, ${people.length} of them releases, ${ROUNDS * processes.length} restarts\n`,
+    figures(
+      `${statuses.length} requests, ${people.length} of them releases, ${ROUNDS * processes.length} restarts`,
     );
     expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([]);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { howMany } from "../../harness/how-many.ts";
+import { howMany } from "../../harness/figures.ts";
 import { tokenIn } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { inParallel } from "../in-parallel.ts";

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { type CrashOutcome, crashDatabase } from "../../harness/crashing-postgres.ts";
+import { figures } from "../../harness/figures.ts";
 
 const tell = (what: string, { acknowledged, refused, lost, unasked, doubled }: CrashOutcome) =>
-  process.stdout.write(
-    `${what}: ${acknowledged} acknowledged, ${refused} refused, ${lost.length} lost, ${unasked.length} never asked, ${doubled.length} doubled\n`,
+  figures(
+    `${what}: ${acknowledged} acknowledged, ${refused} refused, ${lost.length} lost, ${unasked.length} never asked, ${doubled.length} doubled`,
   );
 
 test("a database that crashes thirty times loses nothing that was acknowledged", async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openLabel } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { STATIC_PAGES } from "../../shared/schemas/pages.ts";
 
@@ -88,8 +89,10 @@ describe("an error", () => {
 
   test("is what an address gets that no database could hold", async () => {
     const place = "/api/contracts/solana/a%00b";
-    for (const address of [place, `${place}/other-tokens`, `${place}/payments.csv`])
-      expect([address, (await house.visitor().fetch(address)).status]).toEqual([address, 404]);
+    const label = await openLabel(house);
+    const person = `/api/workspaces/${label.slug}/reports/people/a%00b/summary.csv?from=2026-12`;
+    for (const address of [place, `${place}/other-tokens`, `${place}/payments.csv`, person])
+      expect([address, (await label.visitor.fetch(address)).status]).toEqual([address, 404]);
   });
 
   test("a method an address does not know is refused", async () => {

@@ -4,10 +4,10 @@ import { dice } from "../../chain/models/dice.ts";
 import { asIfPublished } from "../../harness/data/as-if-published.ts";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { distroKidFile, statementsOf } from "../../harness/data/statement-file.ts";
+import { figures, howMany } from "../../harness/figures.ts";
 import { type ApiDocument, type Operation, operationsOf } from "../../harness/fuzz/operations.ts";
 import { type FuzzedRequest, requestFor } from "../../harness/fuzz/requests.ts";
 import { type Known, keepIds, keepKnown } from "../../harness/fuzz/values.ts";
-import { howMany } from "../../harness/how-many.ts";
 import { mailedTokens } from "../../harness/label.ts";
 import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
@@ -16,7 +16,8 @@ import { inParallel } from "../in-parallel.ts";
 
 /** Requests made from the API document, most of them wrong in one way: none may break the server. */
 
-const REQUESTS = howMany(Number(process.env.FUZZ ?? 4_000), 100_000);
+const REQUESTS = howMany(4_000, 100_000);
+const TIMEOUT_MS = howMany(180_000, 3_600_000);
 const PER_WORLD = 500;
 const AT_ONCE = 8;
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
@@ -106,30 +107,35 @@ const send = (visitor: Visitor, { method, url, headers, body }: FuzzedRequest) =
     ...(body !== undefined && { body }),
   });
 
-test("every route answers what it declares, whatever is sent", async () => {
-  process.stdout.write(`seed ${SEED}\n`);
-  const roll = dice(SEED);
-  const wrong = new Map<string, string>();
-  const answered = new Map<number, number>();
-  for (let sent = 0; sent < REQUESTS; sent += PER_WORLD) {
-    const { known, callers, stranger, examples } = await somebodysWork();
-    const requests = Array.from({ length: PER_WORLD }, () => roll.pick(operations));
-    await inParallel(requests, AT_ONCE, async (operation) => {
-      const request = requestFor(document, operation, known, roll, examples);
-      const isEnding = ENDINGS.has(`${operation.method} ${operation.path}`);
-      const response = await send(isEnding ? stranger : roll.pick(callers), request);
-      const text = await response.text();
-      answered.set(response.status, (answered.get(response.status) ?? 0) + 1);
-      if (response.ok && response.headers.get("content-type")?.includes("json"))
-        remember(known, operation, JSON.parse(text));
-      if (operation.statuses.has(response.status) || ANYWHERE.includes(response.status)) return;
-      const what = `${operation.method} ${operation.path} ${response.status}`;
-      wrong.set(what, [what, request.url, String(request.body), text, logged(text)].join("\n  "));
-    });
-    // What the others used up must not hide the routes from the next.
-    await house.world.db.delete(rateLimits);
-  }
-  process.stdout.write(`answers: ${JSON.stringify(Object.fromEntries([...answered].sort()))}\n`);
-  expect([...wrong.values()]).toEqual([]);
-  expect((await house.visitor().fetch("/readyz")).status).toBe(200);
-});
+test(
+  "every route answers what it declares, whatever is sent",
+  async () => {
+    const roll = dice(SEED);
+    const wrong = new Map<string, string>();
+    const answered = new Map<number, number>();
+    for (let sent = 0; sent < REQUESTS; sent += PER_WORLD) {
+      const { known, callers, stranger, examples } = await somebodysWork();
+      const requests = Array.from({ length: PER_WORLD }, () => roll.pick(operations));
+      await inParallel(requests, AT_ONCE, async (operation) => {
+        const request = requestFor(document, operation, known, roll, examples);
+        const isEnding = ENDINGS.has(`${operation.method} ${operation.path}`);
+        const response = await send(isEnding ? stranger : roll.pick(callers), request);
+        const text = await response.text();
+        answered.set(response.status, (answered.get(response.status) ?? 0) + 1);
+        if (response.ok && response.headers.get("content-type")?.includes("json"))
+          remember(known, operation, JSON.parse(text));
+        if (operation.statuses.has(response.status) || ANYWHERE.includes(response.status)) return;
+        const what = `${operation.method} ${operation.path} ${response.status}`;
+        wrong.set(what, [what, request.url, String(request.body), text, logged(text)].join("\n  "));
+      });
+      // What the others used up must not hide the routes from the next.
+      await house.world.db.delete(rateLimits);
+    }
+    figures(
+      `seed ${SEED}: ${REQUESTS} requests, answers ${JSON.stringify(Object.fromEntries([...answered].sort()))}`,
+    );
+    expect([...wrong.values()]).toEqual([]);
+    expect((await house.visitor().fetch("/readyz")).status).toBe(200);
+  },
+  TIMEOUT_MS,
+);

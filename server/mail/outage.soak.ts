@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { figures } from "../../harness/figures.ts";
 import { startSmtpProxy } from "../../harness/smtp-proxy.ts";
 import { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
@@ -30,8 +31,6 @@ test("a mail server away for a minute: sign-in answers, and every mail arrives w
   await wire.mend();
   const mended = Date.now();
   await expect.poll(async () => (await inbox.messages()).length, { timeout: 60_000, interval: 100 }).toBe(50);
-  process.stdout.write(
-    `50 mails ${((Date.now() - mended) / 1_000).toFixed(1)} s after the server's return\n`,
-  );
+  figures(`50 mails ${((Date.now() - mended) / 1_000).toFixed(1)} s after the server's return`);
   expect(new Set((await inbox.messages()).map(({ to }) => to)).size).toBe(50);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { figures } from "../../harness/figures.ts";
 import { payOverBadWires } from "../../harness/money-kills/bad-wires.ts";
 
 const PAYMENTS = 1_000;
@@ -9,8 +10,8 @@ test(
   async () => {
     const outcomes = await payOverBadWires(PAYMENTS, PATIENCE_MS);
     for (const { network, recorded, distributions, complaints } of outcomes)
-      process.stdout.write(
-        `${network}: ${recorded} payments recorded, ${distributions} distributions, ${complaints.length} complaints\n`,
+      figures(
+        `${network}: ${recorded} payments recorded, ${distributions} distributions, ${complaints.length} complaints`,
       );
     for (const outcome of outcomes)
       expect(outcome).toMatchObject({

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { figures } from "../../harness/figures.ts";
 import { reorganised } from "../../harness/money-kills/reorganised.ts";
 import { lookAt } from "./look-for-payments.ts";
 
@@ -15,7 +16,7 @@ test(
       sent += outcome.sent;
       orphaned += outcome.orphaned;
     }
-    process.stdout.write(`${CHAINS * TIMES} reorganisations: ${orphaned} of ${sent} payments undone\n`);
+    figures(`${CHAINS * TIMES} reorganisations: ${orphaned} of ${sent} payments undone`);
     expect(orphaned).toBeGreaterThan(25);
     expect(orphaned).toBeLessThan(sent - 25);
   },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { figures } from "../../harness/figures.ts";
 import { tinyPayments } from "../../harness/money-kills/tiny-payments.ts";
 import { startDueRuns } from "./distribution.ts";
 import { reconcile } from "./reconcile.ts";
@@ -13,8 +14,8 @@ test(
       { startDueRuns, reconcile },
     );
     const { totalUnits, whileItRained, inTheEnd, paidUnits } = outcome;
-    process.stdout.write(
-      `10,000 payments, ${totalUnits} units: ${whileItRained} distributions, ${inTheEnd} a month later\n`,
+    figures(
+      `10,000 payments, ${totalUnits} units: ${whileItRained} distributions, ${inTheEnd} a month later`,
     );
     expect(whileItRained).toBeGreaterThan(0);
     expect(BigInt(whileItRained)).toBeLessThanOrEqual(totalUnits / USDT);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { figures } from "../../harness/figures.ts";
 import { endureWithWebhooks } from "../../harness/webhooks/webhook-kill-run.ts";
 
 const KILLS = Number(process.env.WEBHOOK_KILLS ?? 200);
@@ -7,7 +8,7 @@ test(
   "killed over and over, every release is told of, in one message",
   async () => {
     const outcome = await endureWithWebhooks(KILLS);
-    process.stdout.write(`webhooks, killed at random: ${JSON.stringify(outcome)}\n`);
+    figures(`webhooks, killed at random: ${JSON.stringify(outcome)}`);
     expect(outcome).toMatchObject({ kills: KILLS, releases: KILLS, lost: 0, doubles: 0 });
   },
   120 * 60_000,

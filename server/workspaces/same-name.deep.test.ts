@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { howMany } from "../../harness/how-many.ts";
+import { howMany } from "../../harness/figures.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Caller } from "../caller.ts";
 import { sqlState } from "../db/connect.ts";

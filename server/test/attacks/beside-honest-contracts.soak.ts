@@ -3,6 +3,7 @@ import { type TestChains, testChains } from "../../../harness/chains/chains.ts";
 import { lateSolana } from "../../../harness/chains/late-solana.ts";
 import { diceFrom, type RpcProxy, startRpcProxy } from "../../../harness/chains/rpc-proxy.ts";
 import { solanaWallet } from "../../../harness/data/artist-wallet.ts";
+import { figures } from "../../../harness/figures.ts";
 import {
   type HonestContract,
   newPayees,
@@ -84,8 +85,8 @@ test.each(Object.keys(troubles))(
     const ms = mean(await timesToPayOut(house, chains, honest));
     await end?.();
     const ratio = ms / quietMs;
-    process.stdout.write(
-      `${name} beside ${HONEST}: ${Math.round(ms)} ms, quiet ${Math.round(quietMs)} ms, ${ratio.toFixed(2)}×\n`,
+    figures(
+      `${name} beside ${HONEST}: ${Math.round(ms)} ms, quiet ${Math.round(quietMs)} ms, ${ratio.toFixed(2)}×`,
     );
     expect(ratio).toBeLessThan(AT_MOST);
   },

@@ -6,6 +6,7 @@ import { NODE_ACCOUNT } from "../../../harness/chains/node-signer.ts";
 import { solanaWallet } from "../../../harness/data/artist-wallet.ts";
 import { isFirstBook } from "../../../harness/data/first-book.ts";
 import { type PublishedSplit, publishedSplit } from "../../../harness/data/published-split.ts";
+import { figures } from "../../../harness/figures.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import { textFrom } from "../../../local/amount.ts";
 import { rowOf } from "../../../shared/rules/networks.ts";
@@ -106,7 +107,7 @@ test(
   "a day of an attacker costs them more than us, and royalties are paid all the while",
   async () => {
     const { world } = house;
-    const say = (line: string) => process.stdout.write(`${line}\n`);
+    const say = figures;
     const two = { ada: 60, luis: 40 };
     const honest = [await publishedSplit(house, "Ethereum", two), await publishedSplit(house, "Solana", two)];
     const theirs: PublishedSplit[] = [];

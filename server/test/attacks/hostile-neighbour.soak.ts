@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { crowd, draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
+import { figures } from "../../../harness/figures.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "../../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import { MAILS_FIRST_DAY, MAILS_TO_ONE, SIGN_IN_MAILS } from "../../../shared/rules/budgets.ts";
@@ -99,9 +100,9 @@ test("nobody else notices", async () => {
     sql`select count(*)::int as count from mails where kind in ('approval-request', 'new-terms', 'taken-off')`,
   );
   const strangers = (rows[0]?.count ?? 0) - 2 * HONEST;
-  process.stdout.write(
+  figures(
     `${HONEST} honest people: p95 ${p95(quiet).toFixed(0)} ms alone, ${p95(loud).toFixed(0)} ms beside ${acts.join(" + ")} ` +
-      `hostile acts; ${loud.errors.length} errors; ${toVictim} mails to the victim, ${strangers} to strangers in all\n`,
+      `hostile acts; ${loud.errors.length} errors; ${toVictim} mails to the victim, ${strangers} to strangers in all`,
   );
   expect(loud.errors).toEqual([]);
   expect(p95(loud)).toBeLessThanOrEqual(2 * p95(quiet));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { figures } from "../../../harness/figures.ts";
 import {
   cutOff,
   distributeMany,
@@ -28,9 +29,9 @@ test.each(cases)(
         distributeMany(opened, ordeal),
       ]);
       const { seenAfter, toldAfter } = await cutOff(opened, ordeal.network);
-      process.stdout.write(
+      figures(
         `${ordeal.network}, ${ordeal.addresses} address(es): ${withdrawn.done} of ${withdrawn.wanted} withdrawals, ` +
-          `${splits.length} contracts, a stall seen after ${seenAfter} s, told after ${toldAfter} s\n`,
+          `${splits.length} contracts, a stall seen after ${seenAfter} s, told after ${toldAfter} s`,
       );
       const all = withdrawn.wanted;
       expect(withdrawn).toEqual({ wanted: all, done: all, landed: all, arrived: BigInt(all) * 1_000_000n });
