@@ -7,7 +7,9 @@ const chromium = testChromium();
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  workers: 2,
+  // One more than the two processors we count on: a story waits for a chain or a mail much of its time.
+  workers: 3,
+  expect: { timeout: 10_000 },
   reporter: [["list"]],
   timeout: 30_000,
   forbidOnly: true,

@@ -37,7 +37,8 @@ export function testSet({ ending, also = [], exclude = [], env = {}, testTimeout
   return defineConfig({
     test: {
       pool: "forks",
-      maxWorkers: 2,
+      // One more than the two processors we count on: a test waits for a queue, a mail or a chain half of its time.
+      maxWorkers: 3,
       projects: [
         {
           // Thousands of small files are read there.
