@@ -11,6 +11,7 @@ const USAGE = `npm run verify -- proof.json --rpc <address of a node> --issuer <
                          [--log <site of the issuer>] [--anchor-rpc <address of a node>]
        npm run verify -- proof.json --offline [--issuer <key>] [--hash <certificate hash>]
        npm run verify -- slip statement.json
+       npm run verify -- trail
        npm run verify -- --watch-log <site of the issuer> [--seen <file>] [--issuer <key>]`;
 const MARKS = { ok: "✓", failed: "✗", "not checked": "–" };
 /** These are what a node is asked for. */
@@ -34,6 +35,8 @@ export async function verifyCommand(args: string[]): Promise<Answer> {
       const { code, text } = checkSlipFile(positionals[1]);
       return { code, text: text.split("\n").map(shown).join("\n"), isComplaint: false };
     }
+    if (positionals[0] === "trail")
+      return { ...(await (await import("./verify/check-trail.ts")).checkTrail()), isComplaint: false };
     const asked = options(values, positionals);
     const checks = await checksOf(asked);
     const lines = checks.map(({ result, title, found }) => `${MARKS[result]} ${title}\n    ${shown(found)}`);

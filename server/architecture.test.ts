@@ -23,7 +23,7 @@ const FEATURES: Record<string, string[]> = {
   archive: ["certificates", "releases", "statements", "tracks", "workspaces"],
   auth: ["signer", "wallets"],
   catalog: [],
-  certificates: ["approvals", "chain", "sending"],
+  certificates: ["agreements", "approvals", "chain", "sending"],
   contracts: ["chain", "payments"],
   drafts: ["approvals", "notifications", "releases", "statements/reading"],
   errors: [],

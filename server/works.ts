@@ -7,6 +7,7 @@ import { sendDueReminders } from "./approvals/remind.ts";
 import { keepDueShares } from "./approvals/silence/keep-shares.ts";
 import { issueLateAnswerRounds } from "./certificates/issue-late-answers.ts";
 import { anchorRounds, startDueAnchor } from "./certificates/log/anchor-log.ts";
+import { noteTrails } from "./certificates/log/note-trails.ts";
 import { submitDraftsRounds } from "./drafts/sending/submit-rounds.ts";
 import { sendMailRounds } from "./mail/outbox.ts";
 import { changeAccountRounds } from "./payee-accounts/change-account.ts";
@@ -62,6 +63,7 @@ export const choresOf = (world: World): (() => Promise<void>)[] => [
   () => followLeftBehind(world),
   () => startDueRuns(world),
   () => watchRecoveries(world),
+  () => noteTrails(world),
   () => startDueAnchor(world),
   () => forgetOldFiles(world),
 ];

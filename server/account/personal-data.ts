@@ -398,6 +398,7 @@ export const NOT_PERSONAL: Record<string, string> = {
   log_entries: "index issued",
   log_head: "one head",
   log_nodes: "level index hash",
+  trail_notes: "index at heads",
   mail_counts: "day count",
   mails: "id kind workspace_id attempts last_error created_at sent_at given_up_at",
   members: "id workspace_id role status created_at joined_at",

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { canonicalJson } from "../../shared/rules/agreement.ts";
 import type { Tx } from "../db/connect.ts";
-import { auditEvents } from "../db/schema.ts";
+import { auditEvents, type TrailHead } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import { sha256 } from "./agreement-of.ts";
 
@@ -70,7 +70,7 @@ export async function beginTrails(
   await tx.insert(auditEvents).values(rows);
 }
 
-interface Entry {
+export interface Entry {
   releaseId: string;
   seq: number;
   type: string;
@@ -79,7 +79,8 @@ interface Entry {
   previousHash: string;
 }
 
-const entryHash = ({ at, ...entry }: Entry) => sha256(canonicalJson({ ...entry, at: at.toISOString() }));
+export const entryHash = ({ at, ...entry }: Entry) =>
+  sha256(canonicalJson({ ...entry, at: at.toISOString() }));
 
 /** The first entry that does not follow from the one before; null when the trail is whole. */
 export function firstBrokenEntry(trail: (Entry & { hash: string })[]): number | null {
@@ -90,4 +91,12 @@ export function firstBrokenEntry(trail: (Entry & { hash: string })[]): number | 
     previousHash = hash;
   }
   return null;
+}
+
+/** What is wrong with a trail, knowing how far it had come when it was noted; null when nothing is. */
+export function problemOfTrail(trail: (Entry & { hash: string })[], noted: TrailHead[]): string | null {
+  const broken = firstBrokenEntry(trail);
+  if (broken !== null) return `entry ${broken} does not follow from the one before`;
+  const lost = noted.find(({ seq, hash }) => trail[seq - 1]?.hash !== hash);
+  return lost ? `entry ${lost.seq} is not the one that was noted in the log` : null;
 }

@@ -933,8 +933,15 @@ export const auditEvents = pgTable(
     previousHash: text().notNull(),
     hash: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.releaseId, t.seq] })],
+  (t) => [primaryKey({ columns: [t.releaseId, t.seq] }), index("audit_events_at").on(t.at)],
 );
+
+/** How far a release's trail had come. */
+export interface TrailHead {
+  releaseId: string;
+  seq: number;
+  hash: string;
+}
 
 // --- Wallets of people who have none
 
@@ -1368,6 +1375,15 @@ export const logNodes = pgTable(
   { level: integer().notNull(), index: bigint({ mode: "number" }).notNull(), hash: text().notNull() },
   (t) => [primaryKey({ columns: [t.level, t.index] })],
 );
+
+/** The last entries of all trails that grew since the note before, as the log's entry of this index signs them. */
+export const trailNotes = pgTable("trail_notes", {
+  index: bigint({ mode: "number" })
+    .primaryKey()
+    .references(() => logEntries.index),
+  at: at().notNull(),
+  heads: jsonb().$type<TrailHead[]>().notNull(),
+});
 
 /** States of the log that are, or are about to be, written down on a chain. */
 export const logAnchors = pgTable("log_anchors", {

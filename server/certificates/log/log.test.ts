@@ -125,7 +125,7 @@ describe("somebody watches the log", () => {
   test("a history written anew is told, shorter or as long, and the old head stays", async () => {
     const { world } = house;
     const before = readFileSync(seen, "utf8");
-    const tables = "log_entries, log_nodes, log_head";
+    const tables = "log_entries, log_nodes, log_head, trail_notes";
     await world.db.execute(sql.raw(`truncate ${tables}`));
     await registerIssuer(issuerOf(world), world.now(), world.transaction);
     for (let i = 0; i < 30; i++) await logEntry(world, `entry ${i}`);
