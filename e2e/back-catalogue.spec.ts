@@ -114,6 +114,30 @@ test("a block of cells is pasted from a spreadsheet, and is there after a reload
   await expect(cell(page, 1, 5)).toHaveText("50; 50");
 });
 
+test("a share that is no number, typed without a network, stays as typed and says what is wrong", async ({
+  page,
+}) => {
+  const slug = await openLabel(page);
+  await importFile(page, slug, ["One,One,2020-01-31,QZES22500009,Ada,ada@example.com,100", "Two,Two,,,,,"]);
+  await page.getByRole("link", { name: "Correct 1 draft" }).click();
+  await page.getByLabel("Show complete drafts, too").check();
+  await page.route("**/draft-contents", (route) => route.abort());
+  const shares = page.getByRole("gridcell", { name: "100", exact: true });
+  await shares.click();
+  await page.keyboard.type("half");
+  await page.keyboard.press("Enter");
+  const typed = page.getByRole("gridcell", { name: /half/ });
+  await expect(typed).toBeVisible();
+  await expect(page.getByText("Your changes are kept in this browser.")).toBeVisible({ timeout: 10_000 });
+  await page.reload();
+  await expect(typed).toBeVisible();
+  await expect(page.getByText("A share is a whole number from 0 to 100")).toBeVisible();
+  await page.unroute("**/draft-contents");
+  await saved(page);
+  await page.reload();
+  await expect(typed).toBeVisible();
+});
+
 for (const look of LOOKS)
   test(`it looks right at ${look.viewport.width}`, async ({ page }) => {
     await page.setViewportSize(look.viewport);

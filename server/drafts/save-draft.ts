@@ -26,10 +26,11 @@ export async function saveDraft(
 ): Promise<DraftItem> {
   return world.transaction(async (tx) => {
     await refuseUnlessMay(tx, caller, "create_release");
-    const written =
+    const written = await withinRoom(tx, caller, () =>
       version === null
-        ? await insertDraft(world, tx, caller, draftId, content)
-        : await updateDraft(world, tx, caller, { id: draftId, version }, content);
+        ? insertDraft(world, tx, caller, draftId, content)
+        : updateDraft(world, tx, caller, { id: draftId, version }, content),
+    );
     const { content: there, ...item } = await findDraft(tx, caller, draftId);
     if (!written && !(await isSame(tx, draftId, content)))
       throw new Refusal("draft_changed", { text: changedBy(item.changedBy) });
@@ -45,17 +46,19 @@ export async function saveDrafts(
 ): Promise<SavedDrafts> {
   return world.transaction(async (tx) => {
     await refuseUnlessMay(tx, caller, "create_release");
-    const saved: SavedDrafts = [];
-    // In one order: two requests never wait for each other in a circle.
-    for (const { id: given, version, content } of drafts.toSorted((a, b) => a.id.localeCompare(b.id))) {
-      const id = given.toLowerCase();
-      const written = await updateDraft(world, tx, caller, { id, version }, content);
-      const now = written
-        ? { version: version + 1, problem: null }
-        : await notWritten(tx, caller, id, content);
-      saved.push({ id: given, ...now });
-    }
-    return saved;
+    return await withinRoom(tx, caller, async () => {
+      const saved: SavedDrafts = [];
+      // In one order: two requests never wait for each other in a circle.
+      for (const { id: given, version, content } of drafts.toSorted((a, b) => a.id.localeCompare(b.id))) {
+        const id = given.toLowerCase();
+        const written = await updateDraft(world, tx, caller, { id, version }, content);
+        const now = written
+          ? { version: version + 1, problem: null }
+          : await notWritten(tx, caller, id, content);
+        saved.push({ id: given, ...now });
+      }
+      return saved;
+    });
   });
 }
 
@@ -70,7 +73,6 @@ async function notWritten(tx: Tx, caller: Insider, id: string, content: DraftCon
 }
 
 async function insertDraft(world: World, tx: Tx, caller: Insider, id: string, content: DraftContent) {
-  await refuseOverRoom(tx, caller);
   const { rowCount } = await tx
     .insert(releaseDrafts)
     .values({
@@ -112,18 +114,30 @@ const written = (world: World, { email }: Insider, content: DraftContent) => ({
   changedAt: world.now(),
 });
 
-/** One at a time in a workspace: counted and written before the next one counts. */
-async function refuseOverRoom(tx: Tx, { workspace }: Insider) {
+/** One at a time in a workspace. What is full already can be made smaller, and nothing of it larger. */
+export async function withinRoom<T>(tx: Tx, { workspace }: Insider, write: () => Promise<T>): Promise<T> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`drafts:${workspace.id}`}, 0))`);
+  const before = await roomTaken(tx, workspace.id);
+  const written = await write();
+  const after = await roomTaken(tx, workspace.id);
+  const isOver = (now: number, then: number, most: number) => now > most && now > then;
+  if (
+    isOver(after.count, before.count, DRAFTS_MAX) ||
+    isOver(after.characters, before.characters, DRAFTS_MAX_CHARACTERS)
+  )
+    throw new Refusal("too_many_drafts");
+  return written;
+}
+
+async function roomTaken(tx: Tx, workspaceId: string) {
   const [there] = await tx
     .select({
       count: sql<number>`count(*)::int`,
       characters: sql<number>`coalesce(sum(pg_column_size(${releaseDrafts.content})), 0)::float8`,
     })
     .from(releaseDrafts)
-    .where(eq(releaseDrafts.workspaceId, workspace.id));
-  if ((there?.count ?? 0) >= DRAFTS_MAX || (there?.characters ?? 0) >= DRAFTS_MAX_CHARACTERS)
-    throw new Refusal("too_many_drafts");
+    .where(eq(releaseDrafts.workspaceId, workspaceId));
+  return there ?? { count: 0, characters: 0 };
 }
 
 async function isSame(tx: Tx, id: string, content: DraftContent) {

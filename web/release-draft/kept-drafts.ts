@@ -1,3 +1,4 @@
+import type { DraftContent } from "../../shared/schemas/drafts.ts";
 import type { Draft } from "./release-draft.ts";
 import { readDraft, type StoredDraft, writeDraft } from "./stored-draft.ts";
 
@@ -23,10 +24,15 @@ export function readStored(place: string): StoredDraft | null {
 }
 
 /** When it was written, or null where there is no room. */
-export function store(place: string, draft: Draft, version: number | null = null): Date | null {
+export function store(
+  place: string,
+  draft: Draft,
+  version: number | null = null,
+  typed?: DraftContent,
+): Date | null {
   const savedAt = new Date();
   return withStorage((storage) => {
-    storage.setItem(place, writeDraft({ savedAt, draft, version }));
+    storage.setItem(place, writeDraft({ savedAt, draft, version, ...(typed && { typed }) }));
     return savedAt;
   }, null);
 }

@@ -1,4 +1,5 @@
 import { eachText, namesIn, RELEASE_TEXTS, TRACK_TEXTS } from "../../shared/rules/release-fields.ts";
+import type { DraftContent } from "../../shared/schemas/drafts.ts";
 import type { Artist, Draft, Person, ReleaseFields, Track } from "./release-draft.ts";
 
 /** A draft as text for this browser's storage, and back. What is not a draft of ours any more reads as none. */
@@ -8,6 +9,8 @@ export interface StoredDraft {
   draft: Draft;
   /** The server's version that it was written over; null where the server has none. */
   version?: number | null;
+  /** As it was typed into a grid of many drafts, where that is no draft of the form: a share there may be no number. */
+  typed?: DraftContent;
 }
 
 const FORMAT = 1;
@@ -21,7 +24,12 @@ export function readDraft(text: string | null): StoredDraft | null {
   const savedAt = new Date(String(stored.savedAt));
   const draft = completed(stored.draft);
   if (!isDraft(draft) || Number.isNaN(savedAt.getTime())) return null;
-  return { savedAt, draft, ...(typeof stored.version === "number" && { version: stored.version }) };
+  return {
+    savedAt,
+    draft,
+    ...(typeof stored.version === "number" && { version: stored.version }),
+    ...(isContent(stored.typed) && { typed: stored.typed }),
+  };
 }
 
 /** A text that did not exist yet when the draft was written is empty. */
@@ -54,6 +62,9 @@ const isDraft = (value: unknown): value is Draft =>
   isListOf(isPerson, value.people) &&
   Number.isInteger(value.tracksMade) &&
   isDeleted(value.deleted);
+
+const isContent = (value: unknown): value is DraftContent =>
+  isObject(value) && isObject(value.release) && Array.isArray(value.tracks) && value.tracks.every(isObject);
 
 const isRelease = (value: unknown): value is ReleaseFields => hasTexts(value, namesIn(RELEASE_TEXTS));
 

@@ -17,6 +17,7 @@ import {
 import { Refusal } from "../../refusal.ts";
 import type { World } from "../../world.ts";
 import { outlineOf } from "../judge-draft.ts";
+import { withinRoom } from "../save-draft.ts";
 import {
   type Catalogue,
   catalogueOf,
@@ -176,13 +177,8 @@ async function writeCatalogue(world: World, tx: Tx, caller: Insider, work: Impor
   if (total + made.length > DRAFTS_MAX) throw new Refusal("too_many_drafts");
   const changed = await changedOf(planned);
   const judged = await judge(planned);
-  if (write)
-    await writeDrafts(
-      world,
-      tx,
-      caller,
-      judged.filter(({ draft }) => draft === null || changed.has(draft.id)),
-    );
+  const written = judged.filter(({ draft }) => draft === null || changed.has(draft.id));
+  if (write) await withinRoom(tx, caller, () => writeDrafts(world, tx, caller, written));
   return {
     headers: table.headers,
     mapping,

@@ -6,6 +6,7 @@ import { usePerson } from "../../api/session.ts";
 import { draftOfContent } from "../../release-draft/draft-of-content.ts";
 import { draftPlace, draftsKeptHere, forget, store } from "../../release-draft/kept-drafts.ts";
 import { useLatest } from "../../ui/useLatest.ts";
+import { artistsOf } from "./draft-cells.ts";
 
 /**
  * Many drafts while they are corrected. As in the form, each change is in this browser at once and on the server a moment
@@ -36,7 +37,8 @@ function beginWith(personId: string, slug: string, drafts: DraftDetail[]): Corre
   const here = new Map(draftsKeptHere(personId, slug).map((kept) => [kept.draft.key, kept]));
   return drafts.map(({ id, version, content }) => {
     const kept = here.get(id);
-    const mine = kept?.version === version ? (kept.draft as unknown as DraftContent) : content;
+    const mine =
+      kept?.version === version ? (kept.typed ?? (kept.draft as unknown as DraftContent)) : content;
     return { id, version, content: mine, written: content, problem: null };
   });
 }
@@ -88,7 +90,8 @@ export function useCorrections(slug: string, given: DraftDetail[]) {
     for (const { id, content, version } of waiting) {
       if (kept.current.get(id) === content) continue;
       kept.current.set(id, content);
-      store(draftPlace(personId, slug, id), draftOfContent(id, content, ""), version);
+      const typed = hasOtherShares(content) ? content : undefined;
+      store(draftPlace(personId, slug, id), draftOfContent(id, content, ""), version, typed);
     }
     const timer = setTimeout(save, PAUSE_MS);
     return () => clearTimeout(timer);
@@ -157,6 +160,10 @@ export function useCorrections(slug: string, given: DraftDetail[]) {
     },
   };
 }
+
+/** The form would read it as another number. */
+const hasOtherShares = ({ tracks }: DraftContent) =>
+  tracks.some((track) => artistsOf(track).some(({ share }) => typeof share !== "number"));
 
 /** As many as one request takes. */
 function firstOf(dirty: Corrected[]): Corrected[] {
