@@ -1,5 +1,6 @@
 import { giveWallet } from "./artist-wallet.ts";
 import { expect, expectGood, inDatabase, signIn, test } from "./fixtures.ts";
+import { house } from "./house.ts";
 import { mailedApprovals, newLabel, seeApproved, somebody } from "./label.ts";
 
 const TRACKS = 74;
@@ -11,14 +12,25 @@ async function askMany(count: number) {
   const [ada, luis] = [somebody("ada"), somebody("luis")];
   const label = await newLabel();
   const half = Math.ceil(count / 2);
+  const ids = [];
   for (const [nth, size] of [half, count - half].entries())
-    await label.asks(
-      Object.fromEntries(
-        Array.from({ length: size }, (_, i) => [`Song ${nth}.${i}`, { [ada]: 60, [luis]: 40 }]),
+    ids.push(
+      await label.asks(
+        Object.fromEntries(
+          Array.from({ length: size }, (_, i) => [`Song ${nth}.${i}`, { [ada]: 60, [luis]: 40 }]),
+        ),
       ),
     );
   const [link = ""] = await mailedApprovals(ada);
-  return { ada, link };
+  return { ada, link, label, ids };
+}
+
+/** Which of the two releases a link is about: their mails come in any order. */
+async function releaseOf(link: string): Promise<number> {
+  const token = new URL(link, house.url).searchParams.get("token");
+  const answer = await fetch(`${house.url}/api/approvals/token/${token}`);
+  const { trackTitle } = (await answer.json()) as { trackTitle: string };
+  return Number(/^Song (\d)/.exec(trackTitle)?.[1]);
 }
 
 const approvedOf = async (email: string) =>
@@ -55,6 +67,11 @@ test.describe("on a phone", () => {
     expect(taps).toBeLessThanOrEqual(MOST_TAPS);
     expect(Date.now() - from).toBeLessThan(60_000);
     expect(await approvedOf(ada)).toBe(TRACKS);
+    // Every share that was signed, not one of them.
+    const shares = page.getByRole("region", { name: "Your shares" });
+    await expect(shares.getByRole("listitem")).toHaveCount(TRACKS);
+    await expect(shares.getByRole("listitem").last()).toContainText("60.00%");
+    await expectGood(page);
   });
 });
 
@@ -76,6 +93,26 @@ test("a track taken out waits on, a declined one is declined, and the wallet we 
   );
   expect(await approvedOf(ada)).toBe(2);
 });
+
+for (const [count, title] of [
+  [4, "2 tracks wait for your approval"],
+  [2, "1 track waits for your approval"],
+] as const)
+  test(`a link whose own release is gone leads on: ${title}`, async ({ page }) => {
+    const { ada, link, label, ids } = await askMany(count);
+    await label.withdraws(ids[await releaseOf(link)] ?? "");
+    await giveWallet(page, { standard: ["Phantom"] });
+    await page.goto(link);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expectGood(page);
+    await page.getByRole("button", { name: /^Approve \d tracks?$/ }).click();
+    await page.getByRole("button", { name: "Sign & Approve" }).click();
+    await seeApproved(page);
+    await expect(page.getByRole("region", { name: "Your shares" }).getByRole("listitem")).toHaveCount(
+      count / 2,
+    );
+    expect(await approvedOf(ada)).toBe(count / 2);
+  });
 
 test("after an answer the next track is one press away; only who has nothing left is sent home", async ({
   page,

@@ -16,6 +16,7 @@ import {
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { approvalBatches, approvals } from "../db/schema.ts";
 import { readAgreed, whyNotAsAgreed } from "../publishing/what-was-agreed.ts";
+import { tokenHash } from "./approval-token.ts";
 
 let house: TestWorld;
 beforeAll(async () => {
@@ -73,6 +74,57 @@ describe("one signature for many tracks", () => {
     expect(new Set(rows.map(({ batchIndex }) => batchIndex)).size).toBe(6);
   });
 
+  test.each(["the same answer", "three signatures"])(
+    "three first answers at once, %s: one batch counts, every release is ready once, one receipt",
+    async (how) => {
+      const first = await waiting([1]);
+      const wallet = solanaWallet();
+      // Known from now on: no code holds the answers apart.
+      await decideManyWithCode(house, first.token, await signed(first, wallet));
+      const ids: string[] = [];
+      for (const count of [2, 1, 3])
+        ids.push(
+          await first.label.submitted(
+            draftRelease(
+              Array.from({ length: count }, (_, n) => draftTrack(`Song ${n}`, { [first.email]: 100 })),
+            ),
+          ),
+        );
+      const { body } = await readWaiting(house, first.token);
+      expect(body.items).toHaveLength(6);
+      const seen = await house.visitor().mails(first.email);
+      const now = house.world.now().getTime();
+      const decisions = await Promise.all(
+        [0, 1, 2].map((nth) =>
+          signedBatch(wallet, body, body.items, new Date(now + (how === "the same answer" ? 0 : nth))),
+        ),
+      );
+      const answers = await Promise.all(decisions.map((one) => decideMany(house, first.token, one)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      for (const { body: answer } of answers) expect(answer).toMatchObject({ success: true, leftOut: [] });
+      const rows = (
+        await house.world.db.select().from(approvals).where(eq(approvals.email, first.email))
+      ).filter(({ releaseId }) => ids.includes(releaseId));
+      expect(rows.map(({ status }) => status)).toEqual(Array(6).fill("approved"));
+      expect(new Set(rows.map(({ batchId }) => batchId)).size).toBe(1);
+      expect(new Set(rows.map(({ signature }) => signature)).size).toBe(1);
+      for (const id of ids) {
+        const agreed = await readAgreed(house.world.db, id, 1);
+        expect(agreed && (await whyNotAsAgreed(house.world, agreed))).toBeNull();
+        const ready = await house.world.db.execute(
+          sql`select count(*)::int n from audit_events where release_id = ${id} and type = 'release.all_approved'`,
+        );
+        expect(ready.rows[0]?.n).toBe(1);
+      }
+      await house.visitor().mailTo(first.email, seen, "Your approval is recorded");
+      const receipts = (await house.visitor().mails(first.email)).filter(
+        ({ id, subject }) =>
+          subject.startsWith("Your approval is recorded") && !seen.some((one) => one.id === id),
+      );
+      expect(receipts).toHaveLength(1);
+    },
+  );
+
   test("a track taken out stays open, a declined one is declined", async () => {
     const asked = await waiting([2, 2]);
     const [out, no, ...rest] = asked.items;
@@ -98,6 +150,33 @@ describe("one signature for many tracks", () => {
     );
     expect(answer.body.approved).toHaveLength(2);
   });
+
+  test.each(["changed", "withdrawn"])(
+    "the one link of a mail leads to what still waits when its own release is %s",
+    async (how) => {
+      const asked = await waiting([2, 2]);
+      // Whichever of the two mails came first.
+      const own = asked.items.find((one) => one.tokenHash === tokenHash(asked.token));
+      const first = own?.releaseId ?? "";
+      const others = asked.items.filter(({ releaseId }) => releaseId !== first);
+      const edited = draftRelease([draftTrack("Another song", { [asked.email]: 100 })]);
+      if (how === "changed") expect((await asked.label.edit(first, edited)).status).toBe(200);
+      else expect((await asked.label.visitor.post(`${asked.label.at}/${first}/withdraw`)).status).toBe(200);
+      expect((await readToken(house, asked.token)).status).toBe(410);
+      const { status, body } = await readWaiting(house, asked.token);
+      expect(status).toBe(200);
+      const titles = body.items.map(({ trackTitle }) => trackTitle);
+      expect(titles.toSorted()).toEqual([
+        ...(how === "changed" ? ["Another song"] : []),
+        ...others.map(({ trackTitle }) => trackTitle).toSorted(),
+      ]);
+      const decision = await signedBatch(solanaWallet(), body, body.items, house.world.now());
+      const answer = await decideManyWithCode(house, asked.token, decision);
+      expect(answer.body).toMatchObject({ success: true, leftOut: [] });
+      expect(answer.body.approved).toHaveLength(titles.length);
+      expect((await readWaiting(house, asked.token)).status).toBe(410);
+    },
+  );
 
   test("the wallet we hold signs for whoever is signed in", async () => {
     const asked = await waiting([2, 1]);
@@ -185,6 +264,22 @@ describe("what is refused", () => {
     const [newer] = (
       await house.world.db.select().from(approvals).where(eq(approvals.email, first.email))
     ).filter(({ status }) => status === "pending");
+    const no = { approved: [], declined: [newer?.id], artistEmail: first.email };
+    expect((await decideMany(house, first.token, no)).body.code).toBe("approval_link_expired");
+    expect(await statusOf(newer?.id ?? "")).toBe("pending");
+  });
+
+  test("a link whose days are over opens nothing newer, also before it was swept up", async () => {
+    const first = await waiting([1]);
+    await first.label.submitted(draftRelease([draftTrack("New", { [first.email]: 100 })]));
+    expect((await readWaiting(house, first.token)).body.items).toHaveLength(2);
+    await house.world.db
+      .update(approvals)
+      .set({ expiresAt: house.world.now() })
+      .where(eq(approvals.id, first.items[0]?.approvalId ?? ""));
+    expect((await readWaiting(house, first.token)).status).toBe(410);
+    const mine = await house.world.db.select().from(approvals).where(eq(approvals.email, first.email));
+    const newer = mine.find(({ releaseId }) => releaseId !== first.ids[0]);
     const no = { approved: [], declined: [newer?.id], artistEmail: first.email };
     expect((await decideMany(house, first.token, no)).body.code).toBe("approval_link_expired");
     expect(await statusOf(newer?.id ?? "")).toBe("pending");

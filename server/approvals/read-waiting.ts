@@ -13,7 +13,7 @@ import { approvalToken, tokenHash } from "./approval-token.ts";
 import { daysAfter } from "./ask-for-approval.ts";
 import { lastProposals } from "./proposals/read-own-proposal.ts";
 import { signedBefore } from "./proposals/signed-before.ts";
-import { type Asked, askedBy, detailOf, findAsked, refuseIfOver } from "./read-approvals.ts";
+import { type Asked, askedBy, detailOf, findAsked, refuseIfOver, whyOver } from "./read-approvals.ts";
 
 /** Everything that the workspace of a link asks of the link's owner. */
 
@@ -41,8 +41,9 @@ export const leafOf = (world: World, { approval, artist, track }: Asked): BatchL
 export async function askedByOpenLink(world: World, token: string): Promise<Asked> {
   const asked = await askedBy(world, token);
   const { status, createdAt } = asked.approval;
-  if (status !== "pending" && daysAfter(createdAt, APPROVAL_LINK_DAYS) <= world.now())
-    throw new Refusal("approval_link_expired");
+  const now = world.now();
+  const isOld = status !== "pending" && daysAfter(createdAt, APPROVAL_LINK_DAYS) <= now;
+  if (isOld || whyOver(asked, now) === "expired") throw new Refusal("approval_link_expired");
   return asked;
 }
 
@@ -62,7 +63,6 @@ export async function readWaitingTrack(world: World, token: string, approvalId: 
 
 export async function readWaiting(world: World, token: string): Promise<Waiting> {
   const asked = await askedByOpenLink(world, token);
-  refuseIfOver(asked, world.now());
   const pending = await askedTogether(world.db, asked, "pending");
   const open = pending
     .filter(({ approval: { version, expiresAt }, release }) => {
@@ -70,6 +70,8 @@ export async function readWaiting(world: World, token: string): Promise<Waiting>
       return isOpen && version === release.version && expiresAt > world.now();
     })
     .slice(0, BATCH_TRACKS_MAX);
+  // A mail about many tracks has one link: when its own was changed or withdrawn, it leads to what still waits.
+  if (open.length === 0) refuseIfOver(asked, world.now());
   const unusual = await unusualOf(world, asked, open);
   const asBefore = await tracksAsBefore(world, open);
   const proposals = await lastProposals(world, open);

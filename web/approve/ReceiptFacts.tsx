@@ -6,17 +6,22 @@ import { CopyButton } from "../ui/CopyButton.tsx";
 import type { Receipt } from "./state/approve-state.ts";
 import { approvalWords } from "./words.ts";
 
+/** `isOfMany`: the shares stand beside it, each with its track. */
+type ReceiptFactsProps = { detail: ApprovalDetail; receipt: Receipt; isOfMany: boolean };
+
 /** What was signed, when and with what: enough to prove it later. */
-export function ReceiptFacts({ detail, receipt }: { detail: ApprovalDetail; receipt: Receipt }) {
+export function ReceiptFacts({ detail, receipt, isOfMany }: ReceiptFactsProps) {
   const words = useWords(approvalWords).receipt;
   const { moment, percent } = useFormats();
   return (
     <Card>
       <h2 className="display mb-3 text-lg">{words.title}</h2>
       <dl className="grid gap-4 sm:grid-cols-2">
-        <Written name={words.share}>
-          <span className="display text-xl tabular-nums">{percent(detail.share)}</span>
-        </Written>
+        {!isOfMany && (
+          <Written name={words.share}>
+            <span className="display text-xl tabular-nums">{percent(detail.share)}</span>
+          </Written>
+        )}
         <Written name={words.signed}>
           <time dateTime={receipt.decidedAt}>{moment(new Date(receipt.decidedAt))}</time>
         </Written>

@@ -122,7 +122,12 @@ export const de: ApprovalWords = {
   },
 
   many: {
-    title: (tracks) => `${tracks} Titel warten auf Ihre Zustimmung`,
+    title: (tracks) =>
+      plural(tracks, {
+        one: `${tracks} Titel wartet auf Ihre Zustimmung`,
+        other: `${tracks} Titel warten auf Ihre Zustimmung`,
+      }),
+    yourShares: "Ihre Anteile",
     check: "Prüfen Sie Ihre Anteile. Eine Signatur stimmt allem zu, was Sie nicht herausnehmen.",
     lookTwice: "Sehen Sie sich diese zuerst an",
     tracks: (count) => `${count} Titel`,

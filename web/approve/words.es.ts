@@ -119,7 +119,12 @@ export const es: ApprovalWords = {
   },
 
   many: {
-    title: (tracks) => `${tracks} temas esperan su aprobación`,
+    title: (tracks) =>
+      plural(tracks, {
+        one: `${tracks} tema espera su aprobación`,
+        other: `${tracks} temas esperan su aprobación`,
+      }),
+    yourShares: "Sus partes",
     check: "Compruebe sus partes. Una sola firma aprueba todo lo que no aparte.",
     lookTwice: "Mire estos primero",
     tracks: (count) => plural(count, { one: `${count} tema`, other: `${count} temas` }),

@@ -121,7 +121,12 @@ export const fr: ApprovalWords = {
   },
 
   many: {
-    title: (tracks) => `${tracks} titres attendent votre approbation`,
+    title: (tracks) =>
+      plural(tracks, {
+        one: `${tracks} titre attend votre approbation`,
+        other: `${tracks} titres attendent votre approbation`,
+      }),
+    yourShares: "Vos parts",
     check: "Vérifiez vos parts. Une seule signature approuve tout ce que vous ne retirez pas.",
     lookTwice: "À regarder d’abord",
     tracks: (count) => plural(count, { one: `${count} titre`, other: `${count} titres` }),

@@ -93,7 +93,12 @@ export const en = {
   },
 
   many: {
-    title: (tracks: number) => `${tracks} tracks wait for your approval`,
+    title: (tracks: number) =>
+      plural(tracks, {
+        one: `${tracks} track waits for your approval`,
+        other: `${tracks} tracks wait for your approval`,
+      }),
+    yourShares: "Your shares",
     check: "Check your shares. One signature approves everything you do not take out.",
     lookTwice: "Look at these first",
     tracks: (count: number) => plural(count, { one: `${count} track`, other: `${count} tracks` }),

@@ -105,7 +105,7 @@ async function decideMany(
   const decided = { success: true as const, approved: approved.length > 0, wallet, paidTo, signature };
   return [
     { ...decided, decidedAt: new Date().toISOString(), waitingFor: 0 },
-    { approved: approved.length, declined: choice.declined.length, leftOut: leftOut.length },
+    { approved, declined: choice.declined.length, leftOut: leftOut.length },
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { ApprovalDetail, Decided, Decision } from "../../../shared/schemas/approvals.ts";
-import type { Waiting } from "../../../shared/schemas/approve-many.ts";
+import type { Waiting, WaitingTrack } from "../../../shared/schemas/approve-many.ts";
 import { isTold } from "./is-told.ts";
 import type { LoadFailure } from "./load-failure.ts";
 import type { NotDeclined, Refused, Stop } from "./why-stopped.ts";
@@ -29,10 +29,14 @@ export type OpenDialog =
 
 /** What became of an answer to many tracks. `leftOut`: changed meanwhile. */
 export interface ManyOutcome {
-  approved: number;
+  /** The ids of the approvals. */
+  approved: string[];
   declined: number;
   leftOut: number;
 }
+
+/** `tracks`: all that the one signature is for. */
+export type SignedMany = Omit<ManyOutcome, "approved"> & { tracks: WaitingTrack[] };
 
 export type ApprovePage =
   | { screen: "loading" }
@@ -54,7 +58,7 @@ export type ApprovePage =
       receipt: Receipt;
       waitingFor: number | null;
       justNow: boolean;
-      many?: ManyOutcome | undefined;
+      many?: SignedMany | undefined;
       left?: Waiting | undefined;
     }
   | { screen: "cancelled"; detail: ApprovalDetail; left?: Waiting | undefined };
@@ -63,6 +67,8 @@ export type ApproveEvent =
   | { type: "retried" }
   /** `signedInAs`: null when nobody is logged in. */
   | { type: "loaded"; detail: ApprovalDetail; signedInAs: string | null; waiting?: Waiting | null }
+  /** The link's own track is no longer asked; `detail` is the first of those that are. */
+  | { type: "led_on"; detail: ApprovalDetail; signedInAs: string | null; waiting: Waiting }
   | { type: "not_loaded"; failure: LoadFailure }
   | { type: "approve_pressed" }
   | { type: "cancel_pressed" }
@@ -96,7 +102,9 @@ export function next(page: ApprovePage, event: ApproveEvent): ApprovePage {
     case "not_loaded":
       return { screen: "failed", failure: event.failure };
     case "decided":
-      return page.screen === "asked" ? answered(event.fresh ?? page.detail, event) : page;
+      return page.screen === "asked" ? answered(page, event) : page;
+    case "led_on":
+      return page.screen === "loading" ? ledOn(event) : page;
     case "went_on":
       return goneOn(page, event.detail);
     case "read_again":
@@ -134,10 +142,17 @@ function opened({ detail, signedInAs, waiting }: Extract<ApproveEvent, { type: "
       };
 }
 
+/** All that still waits, however few: their own link is in other mails. */
+function ledOn({ detail, signedInAs, waiting }: Extract<ApproveEvent, { type: "led_on" }>): ApprovePage {
+  const page = opened({ type: "loaded", detail, signedInAs });
+  return page.screen === "asked" ? { ...page, waiting } : page;
+}
+
 function answered(
-  detail: ApprovalDetail,
-  { decided, many, left }: Extract<ApproveEvent, { type: "decided" }>,
+  page: Extract<ApprovePage, { screen: "asked" }>,
+  { decided, fresh, many, left }: Extract<ApproveEvent, { type: "decided" }>,
 ): ApprovePage {
+  const detail = fresh ?? page.detail;
   const { approved, wallet, paidTo, signature, decidedAt, waitingFor } = decided;
   if (!approved || wallet === null || paidTo === null || signature === null)
     return { screen: "cancelled", detail, ...leftOf(left) };
@@ -149,9 +164,17 @@ function answered(
     receipt,
     waitingFor,
     justNow: true,
-    ...(many && { many }),
+    ...(many && { many: signedOf(page, many) }),
     ...leftOf(left),
   };
+}
+
+function signedOf(
+  { waiting }: Extract<ApprovePage, { screen: "asked" }>,
+  { approved, ...many }: ManyOutcome,
+): SignedMany {
+  const ids = new Set(approved);
+  return { ...many, tracks: (waiting?.items ?? []).filter(({ approvalId }) => ids.has(approvalId)) };
 }
 
 const leftOf = (waiting: Waiting | null | undefined) =>
@@ -173,7 +196,7 @@ function readAgain(
 
 type DialogEvent = Exclude<
   ApproveEvent,
-  { type: "retried" | "loaded" | "not_loaded" | "decided" | "went_on" | "read_again" }
+  { type: "retried" | "loaded" | "led_on" | "not_loaded" | "decided" | "went_on" | "read_again" }
 >;
 
 function dialogAfter(dialog: OpenDialog, event: DialogEvent): OpenDialog {

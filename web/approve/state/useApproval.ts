@@ -9,7 +9,7 @@ import type { Wallet } from "../../wallets/wallet.ts";
 import type { Choice } from "../many/choice.ts";
 import { sendApproval, sendDecline, signApproval } from "./answer-approval.ts";
 import { type ApprovePage, next } from "./approve-state.ts";
-import { NO_TOKEN, whyNotLoaded } from "./load-failure.ts";
+import { isOver, NO_TOKEN, whyNotLoaded } from "./load-failure.ts";
 import { type Suggestion, sendProposal, takeBack } from "./suggest-shares.ts";
 
 const start = (token: string): ApprovePage =>
@@ -24,13 +24,19 @@ export function useApproval(token: string) {
   const load = useCallback(async () => {
     if (token === "") return;
     try {
-      const [detail, session, waiting] = await Promise.all([
-        readApproval(token),
+      const [own, session, waiting] = await Promise.all([
+        readApproval(token).catch((error: unknown) => ({ error })),
         call(authApi.session),
         // Without it the link still opens its own track.
         readWaiting(token).catch(() => null),
       ]);
-      tell({ type: "loaded", detail, signedInAs: session?.user.email ?? null, waiting });
+      const signedInAs = session?.user.email ?? null;
+      if (!("error" in own)) return tell({ type: "loaded", detail: own, signedInAs, waiting });
+      const [first] = waiting?.items ?? [];
+      if (!waiting || !first || !isOver(own.error)) throw own.error;
+      // Its own track was changed or withdrawn; what else the mail was about still waits.
+      const detail = await readWaitingTrack(token, first.approvalId);
+      tell({ type: "led_on", detail, signedInAs, waiting });
     } catch (error) {
       tell({ type: "not_loaded", failure: await whyNotLoaded(token, error) });
     }
