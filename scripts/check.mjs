@@ -27,6 +27,8 @@ report("lockfile holds every platform", () => missingPlatformPackages());
 report("lockfile names no host", () =>
   /"resolved"\s*:\s*"https?:/.test(readFileSync("package-lock.json", "utf8")) ? ["package-lock.json"] : [],
 );
+report("lockfile has the hash of every package", () => packagesWithoutHash());
+report("install scripts are decided on", () => undecidedScripts());
 longFiles();
 console.log(failed.length ? `\nfailed: ${failed.join(", ")}` : "\nall checks passed");
 process.exit(failed.length ? 1 : 0);
@@ -79,6 +81,24 @@ function missingPlatformPackages() {
       .filter((name) => !reachable(place, name))
       .map((name) => `${name}, wanted by ${place || "package.json"}`),
   );
+}
+
+/** The registry we install from lacks anvil's packages for other platforms, so nobody here could read their hashes. */
+function packagesWithoutHash() {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  return Object.entries(packages)
+    .filter(([place, { integrity }]) => place && !integrity && !/@foundry-rs\/anvil-\w+-\w+$/.test(place))
+    .map(([place]) => place);
+}
+
+/** A package that runs something when it is installed is named under `allowScripts`, with a yes or a no. */
+function undecidedScripts() {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  const { allowScripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  return Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([place]) => place.split("node_modules/").at(-1))
+    .filter((name) => !(name in allowScripts));
 }
 
 /** Not a failure: a reminder that a long file may be two things. */

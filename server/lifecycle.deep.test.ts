@@ -112,7 +112,7 @@ test("after kill -9 of the server, of PostgreSQL, and of both, the next start ha
   expect(payOne("polygon")).toContain("It now holds 3.00 USDT.");
   await fourth.end("SIGTERM");
   expect(ours()).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test("a local chain that is ended from outside takes the server with it; the next start has what it held", async () => {
   const server = await startServer(settings);
@@ -129,7 +129,7 @@ test("a local chain that is ended from outside takes the server with it; the nex
   const next = await startServer(settings);
   expect(payOne("ethereum")).toContain("It now holds 2.00 USDT.");
   await next.end("SIGTERM");
-}, 120_000);
+}, 300_000);
 
 test("what pay cannot do it says in one line", () => {
   expect(payOne("ethereum")).toMatch(
