@@ -244,7 +244,7 @@ export const PERSONAL: Personal[] = [
   ]),
   ...rows("late_answers", [
     "answer",
-    "what somebody whose share is kept said later",
+    "what somebody whose share is kept said later; erased where they did not sign",
     "not touched",
     "evidence",
     SIGNED,

@@ -1,16 +1,19 @@
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { payableAlbum, walletOf } from "../../harness/data/payable-album.ts";
 import { asIfAgreed } from "../../harness/data/published-amendment.ts";
 import { artists, draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Agreement } from "../../shared/rules/agreement.ts";
+import { accountTerms } from "../../shared/schemas/money/payee-account.ts";
 import type { ReleaseItem, SubmittedRelease } from "../../shared/schemas/releases.ts";
 import type { ShareLink, TrackDetail, TrackItem } from "../../shared/schemas/tracks.ts";
 import { approvalToken } from "../approvals/approval-token.ts";
 import { publishDueAmendments } from "../approvals/objections/publish-unless-objected.ts";
 import { approvals, auditEvents, releases, trackArtists, tracks } from "../db/schema.ts";
+import { leaveReleases, readdress } from "../releases/leave-releases.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -126,6 +129,81 @@ test("whoever leaves keeps their place without a share and signs; whoever joins 
   const [token = ""] = await mailedTokens(house, luis, "A change to your track");
   expect((await readToken(house, token)).body.share).toBe(0);
 });
+
+test.each(["their wallet", "a payee account of their wallet"])(
+  "whoever joins cannot sign with %s who is left as they are, nor can anybody who changes",
+  async (how) => {
+    const { ada, luis, mina, releaseId, propose } = await published();
+    const minas = solanaWallet();
+    const account = accountTerms("factory", minas.address);
+    const paid = how === "their wallet" ? { paidTo: minas.address } : { paidTo: "an-account", account };
+    await house.world.db
+      .update(approvals)
+      .set({ wallet: minas.address, ...paid })
+      .where(and(eq(approvals.releaseId, releaseId), eq(approvals.email, mina)));
+    const noor = somebody("noor");
+    const id = await releaseOf(await propose({ [ada]: 50, [luis]: 20, [mina]: 20, [noor]: 10 }));
+    expect(await standing(id)).toMatchObject({
+      mina: "20 unchanged",
+      noor: "10 pending",
+      luis: "20 pending",
+    });
+    for (const email of [noor, luis]) {
+      const [token = ""] = await mailedTokens(house, email, "A change to your track");
+      expect((await approveBy(house, token, minas)).body.code).toBe("wallet_taken");
+      expect((await approveBy(house, token, solanaWallet())).status).toBe(200);
+    }
+    expect(await standing(id)).toMatchObject({ noor: "10 approved", luis: "20 approved" });
+  },
+);
+
+/** What deleting an account does to releases. The account itself goes only where chains say that nothing is left in it. */
+async function deletesAccount(email: string) {
+  const gone = `deleted:${email}`;
+  await house.world.transaction((tx) => readdress(tx, email, gone));
+  await leaveReleases(house.world, gone);
+}
+
+test("somebody on the track has deleted their account: nothing can be proposed, and the terms stay", async () => {
+  const { label, ada, luis, mina, trackId, propose } = await published();
+  await deletesAccount(mina);
+  for (const shares of [
+    { [ada]: 40, [luis]: 40, [mina]: 20 },
+    { [ada]: 60, [luis]: 40 },
+  ])
+    expect(await codeOf(await propose(shares))).toBe("amendment_person_gone");
+  expect(await house.world.db.$count(releases, eq(releases.amendsTrackId, trackId))).toBe(0);
+  const track = await label.visitor.fetch(`/api/workspaces/${label.slug}/tracks/${trackId}`);
+  expect(((await track.json()) as TrackDetail).versions).toMatchObject([{ number: 1 }]);
+});
+
+test.each([
+  ["whoever it leaves as they are", 2],
+  ["whoever has to sign", 0],
+] as const)(
+  "%s deletes their account while it is open: that counts as a no, and it never comes",
+  async (_, who) => {
+    const { label, ada, luis, mina, propose } = await published();
+    const id = await releaseOf(await propose({ [ada]: 40, [luis]: 40, [mina]: 20 }));
+    await house.visitor().mailTo(mina, [], "A change to a track");
+    const people = [ada, luis, mina];
+    const gone = people[who] ?? "";
+    const links = new Map<string, string>();
+    for (const email of [ada, luis])
+      links.set(email, (await mailedTokens(house, email, "A change to your track"))[0] ?? "");
+    await deletesAccount(gone);
+    expect(await statusOf(id)).toBe("declined");
+    // Nobody had signed the text, so it is erased, and nobody is asked any more.
+    for (const [email, token] of links)
+      expect([email, (await readToken(house, token)).status]).toEqual([email, email === gone ? 404 : 410]);
+    house.pass(20 * DAY_MS);
+    await publishDueAmendments(house.world);
+    house.pass(-20 * DAY_MS);
+    expect(await statusOf(id)).toBe("declined");
+    await label.visitor.post(`${label.at}/${id}/withdraw`);
+    expect(await codeOf(await propose({ [ada]: 30, [luis]: 50, [mina]: 20 }))).toBe("amendment_person_gone");
+  },
+);
 
 test("refused before anybody is written to, each with its own sentence", async () => {
   const { label, ada, luis, mina, trackId, releaseId, at, propose } = await published();
@@ -308,6 +386,8 @@ test("a wrong address is corrected by everybody else: they all sign, and whoever
     takesYouOff: false,
     objectUntil: null,
   });
+  const { artists: people } = (await readToken(house, adas)).body;
+  expect(people.map(({ isAsked }) => isAsked)).toEqual([true, true, false, true]);
   const [minas = ""] = await mailedTokens(house, mina, "A change to a track");
   expect((await readToken(house, minas)).body).toMatchObject({
     kept: null,

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type WatchedWorld, watchedWorld } from "../../harness/chains/watched-world.ts";
 import { ethereumWallet } from "../../harness/data/artist-wallet.ts";
@@ -138,6 +139,20 @@ test("three versions, three contracts: each proof stands up, no forged one does,
   };
   for (const [how, one] of Object.entries(forged)) expect(await failures(one), how).toContain("amends");
   expect(await failures({ ...first.proof, amends: proof.amends })).toContain("amends");
+
+  const pdf = await label.visitor.fetch(`/certificate/${second.certificate.id}.pdf?copy=full`);
+  const { text: onPaper } = await extractText(
+    await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer())),
+    {
+      mergePages: true,
+    },
+  );
+  const printed = onPaper.replaceAll(/\s+/g, " ");
+  expect(printed).toContain("Version 2, for sales from May 2027 on");
+  expect(printed.replaceAll(" ", "")).toContain(first.track.agreementHash);
+  expect(printed).toContain("as before; told of the change on");
+  for (const email of [ada, luis]) expect(printed).toContain(email);
+  expect(printed).not.toContain(mina);
 
   const seen = await allMails([ada, luis, mina]);
   const thirdId = await propose(second.track.id, "2027-08", { [ada]: 10, [luis]: 60, [mina]: 30 });

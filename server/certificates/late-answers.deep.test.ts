@@ -18,6 +18,7 @@ import { verifyProof } from "../../proof/verify-proof.ts";
 import type { SubmittedRelease } from "../../shared/schemas/releases.ts";
 import { publishDueAmendments } from "../approvals/objections/publish-unless-objected.ts";
 import { approvals, certificates, lateAnswers, logEntries } from "../db/schema.ts";
+import { leaveReleases, readdress } from "../releases/leave-releases.ts";
 
 /** Luis never answered. His share is kept, the terms change for others, and then he answers after all. */
 
@@ -200,4 +201,34 @@ test("no value of a late answer can be changed, and none of somebody else counts
   expect(await failures(proofText(publicCopy(early)))).toEqual([]);
   const rest = (await verified(proofText(early))).find(({ id }) => id === "rest");
   expect(rest?.found).toContain("that nobody has answered since this copy was downloaded");
+});
+
+test("whoever objected, never signed and deletes their account is forgotten; who signed stays as evidence", {
+  timeout: 180_000,
+}, async () => {
+  const rowsOf = (approvalId: string) =>
+    house.world.db.select().from(lateAnswers).where(eq(lateAnswers.approvalId, approvalId));
+  const objects = await changedWithoutLuis();
+  const signs = await changedWithoutLuis();
+  house.pass(LATER_MS);
+  const no = { approved: false, artistEmail: objects.luis, reason: "The chorus is mine, too" };
+  expect((await decide(house, objects.luisToken, no)).status).toBe(200);
+  expect((await approveBy(house, signs.luisToken, ethereumWallet())).status).toBe(200);
+  for (const { kept } of [objects, signs])
+    await expect.poll(async () => (await rowsOf(kept.id)).length, until).toBe(1);
+  house.pass(-LATER_MS);
+  for (const { luis } of [objects, signs]) {
+    const gone = `deleted:${luis}`;
+    await house.world.transaction((tx) => readdress(tx, luis, gone));
+    await leaveReleases(house.world, gone);
+  }
+  expect(await rowsOf(objects.kept.id)).toEqual([]);
+  const page = await textAt(`/certificate/${objects.certificates[1]}`);
+  expect(page).not.toContain("objects to");
+  expect(await rowsOf(signs.kept.id)).toHaveLength(1);
+  for (const id of signs.certificates) {
+    const text = await proofFile(id, "full", signs.label.visitor);
+    expect(text).toContain("late-answer/1");
+    expect(await failures(text)).toEqual([]);
+  }
 });

@@ -8,6 +8,7 @@ import type { Tx } from "../db/connect.ts";
 import {
   approvalRequests,
   approvals,
+  lateAnswers,
   members,
   releaseMails,
   releases,
@@ -94,6 +95,11 @@ async function leaveRelease(world: World, tx: Tx, releaseId: string, gone: strin
     .update(approvals)
     .set({ reason: null, ipAddress: null, userAgent: null })
     .where(and(theirs, isNull(approvals.signature)));
+  const unsigned = tx
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(and(theirs, isNull(approvals.signature)));
+  await tx.delete(lateAnswers).where(inArray(lateAnswers.approvalId, unsigned));
   const proposed = and(eq(shareProposals.releaseId, releaseId), eq(shareProposals.email, gone));
   await closeProposals(world, tx, proposed, "take_back");
   await tx.update(shareProposals).set({ reason: null, answer: null }).where(proposed);
