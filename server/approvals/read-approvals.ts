@@ -160,6 +160,7 @@ export async function detailOf(world: World, asked: Asked, token: string): Promi
     artists: artists.map(({ id, name, bps, status }) => ({
       name,
       share: fractionFromBps(bps),
+      isAsked: status !== "unchanged",
       isApproved: status === "approved",
       isYou: id === artist.id,
     })),

@@ -56,7 +56,14 @@ export const ApprovalDetail = named(
     /** The text to be signed, with `{wallet}`, `{paidTo}` and `{timestamp}` left open. */
     messageTemplate: z.string(),
     artists: z.array(
-      z.object({ name: z.string(), share: z.number(), isApproved: z.boolean(), isYou: z.boolean() }),
+      z.object({
+        name: z.string(),
+        share: z.number(),
+        /** Whoever a change needs no signature of is only told of it. */
+        isAsked: z.boolean(),
+        isApproved: z.boolean(),
+        isYou: z.boolean(),
+      }),
     ),
     expiresAt: z.iso.datetime(),
     /** After so many days of silence a share is kept for its owner, and the release is published. Null: all wait. */

@@ -41,7 +41,11 @@ export function Signers({ artists, before }: SignersProps) {
             <Signed word={words.signed} />
           ) : (
             <span className="text-right text-ink-2">
-              {before?.[index] === artist.share ? words.unchanged : words.waiting}
+              {artist.isAsked
+                ? words.waiting
+                : before?.[index] === artist.share
+                  ? words.unchanged
+                  : words.told}
             </span>
           )}
         </li>

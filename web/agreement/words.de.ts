@@ -5,6 +5,7 @@ export const de: AgreementWords = {
   signed: "Signiert",
   waiting: "Offen",
   unchanged: "Unverändert",
+  told: "Nur informiert",
   joins: "neu",
   textToSign: "Der Text, der signiert wird",
 };

@@ -5,6 +5,7 @@ export const es: AgreementWords = {
   signed: "Firmado",
   waiting: "Pendiente",
   unchanged: "Sin cambios",
+  told: "Solo avisado",
   joins: "nuevo",
   textToSign: "Texto que se firma",
 };

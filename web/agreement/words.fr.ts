@@ -5,6 +5,7 @@ export const fr: AgreementWords = {
   signed: "Signé",
   waiting: "En attente",
   unchanged: "Inchangé",
+  told: "Seulement informé",
   joins: "nouveau",
   textToSign: "Le texte à signer",
 };

@@ -5,6 +5,7 @@ export const en = {
   waiting: "Waiting",
   /** Beside whoever a change leaves as they are, and whoever joins. */
   unchanged: "Unchanged",
+  told: "Only told",
   joins: "new",
   textToSign: "The text to be signed",
 };

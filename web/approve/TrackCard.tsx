@@ -13,9 +13,7 @@ import { approvalWords } from "./words.ts";
 export function TrackCard({ detail }: { detail: ApprovalDetail }) {
   const words = useWords(approvalWords).track;
   const { percent } = useFormats();
-  const before = detail.amendment?.sharesBefore;
-  // Of a change, whoever it leaves as they are does not sign.
-  const asked = detail.artists.filter(({ share }, i) => !before || before[i] !== share);
+  const asked = detail.artists.filter(({ isAsked }) => isAsked);
   const signed = asked.filter(({ isApproved }) => isApproved).length;
   return (
     <Card className="grid gap-4">

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { askedPercents, canSuggest, leftOf, percentIn, withShare } from "./shares.ts";
 
 test("what is asked, in whole percent", () => {
-  const artists = [0.07, 0.28, 0.65].map((share) => ({ name: "", share, isApproved: false, isYou: false }));
+  const artists = [0.07, 0.28, 0.65].map((share) => ({
+    name: "",
+    share,
+    isAsked: true,
+    isApproved: false,
+    isYou: false,
+  }));
   expect(askedPercents({ artists })).toEqual([7, 28, 65]);
 });
 

@@ -20,8 +20,8 @@ const detail: ApprovalDetail = {
   test: false,
   messageTemplate: "",
   artists: [
-    { name: "Ada", share: 0.6, isApproved: false, isYou: true },
-    { name: "Luis", share: 0.4, isApproved: false, isYou: false },
+    { name: "Ada", share: 0.6, isAsked: true, isApproved: false, isYou: true },
+    { name: "Luis", share: 0.4, isAsked: true, isApproved: false, isYou: false },
   ],
   expiresAt: "2026-12-15T00:00:00.000Z",
   holdAfterDays: null,

@@ -3,7 +3,7 @@ import { whatIsNext } from "./what-is-next.ts";
 
 describe("what is next", () => {
   const artists = (...signed: boolean[]) =>
-    signed.map((isApproved, i) => ({ name: `P${i}`, share: 0.1, isApproved, isYou: false }));
+    signed.map((isApproved, i) => ({ name: `P${i}`, share: 0.1, isAsked: true, isApproved, isYou: false }));
 
   test.each([
     [artists(true, false), 1, { waitsFor: "people", names: ["P1"], others: 0 }],

@@ -15,7 +15,7 @@ export function whatIsNext(
   { artists, publishesAt }: Pick<ApprovalDetail, "artists" | "publishesAt">,
   waitingFor: number | null,
 ): Next {
-  const missing = artists.filter(({ isApproved }) => !isApproved).map(({ name }) => name);
+  const missing = artists.filter(({ isAsked, isApproved }) => isAsked && !isApproved).map(({ name }) => name);
   if (missing.length > 0) return { waitsFor: "people", ...some(missing) };
   if (publishesAt !== null) return { waitsFor: "moment", at: new Date(publishesAt) };
   if (waitingFor === 0) return { waitsFor: "publishing" };
