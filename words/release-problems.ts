@@ -16,6 +16,10 @@ const PROBLEMS: { [Code in ProblemFound["code"]]: (detail: string | number) => s
   genre_unknown: () => "Choose a genre from the list",
   language_unknown: () => "Choose a language from the list",
 
+  too_many_credits: (max) => `A track has at most ${max} credits`,
+  credit_without_role: (name) => `Say what ${name} did, as in “Producer: ${name}”`,
+  credit_without_name: (role) => `Say who it was, as in “${role}: Ada Okafor”`,
+
   no_artists: () => "Please select at least one artist",
   too_many_artists: (max) => `A track has at most ${max} artists`,
   artist_twice: (email) => `${email} is already on this track. Change that share instead.`,

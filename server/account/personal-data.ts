@@ -182,8 +182,8 @@ export const PERSONAL: Personal[] = [
     "until it is published",
   ]),
   ...rows("tracks", [
-    "artist_names search_text agreement salt",
-    "co-authors' names; erased where nobody signed the text",
+    "artist_names credits search_text agreement salt",
+    "the names of co-authors and of whoever else made it; erased where nobody signed the text",
     "not touched",
     "evidence",
     SIGNED,

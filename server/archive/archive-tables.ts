@@ -21,12 +21,30 @@ const isrcIn = ({ isrc }: { isrc: string | null }) => isrc && showIsrc(isrc);
 
 export const TRACKS: Table<Of<typeof trackRowsOf>> = {
   headings: [
-    ...["track", "ISRC", "artists", "release", "UPC", "release date", "status", "terms", "terms from"],
+    ...[
+      "track",
+      "ISRC",
+      "artists",
+      "credits",
+      "release",
+      "UPC",
+      "release date",
+      "status",
+      "terms",
+      "terms from",
+    ],
     ...["network", "contract", "certificate", "proof", "track id", "release id"],
   ],
   rows: (track) => [
     [
-      ...[track.title, isrcIn(track), track.artists, track.release, track.upc && showUpc(track.upc)],
+      ...[
+        track.title,
+        isrcIn(track),
+        track.artists,
+        track.credits,
+        track.release,
+        track.upc && showUpc(track.upc),
+      ],
       ...[track.releaseDate, track.status, track.terms, track.termsFrom, track.network],
       ...[track.contractAddress, track.files?.certificate, track.files?.proof, track.id, track.releaseId],
     ],

@@ -27,6 +27,7 @@ const trackPage = ({ db }: World, { workspace }: Insider, after: string) =>
       releaseId: releases.id,
       release: releaseVersions.name,
       upc: releaseVersions.upcCode,
+      credits: tracks.credits,
       releaseDate: releaseVersions.releaseDate,
       releaseStatus: releases.status,
       network: releaseVersions.network,

@@ -707,6 +707,8 @@ export const tracks = pgTable(
     subGenre: text().notNull(),
     mood: text().notNull(),
     language: text().notNull(),
+    /** Who made it and has no share: shared/rules/drafts/credits.ts. */
+    credits: text().notNull().default(""),
     /** Which terms of its recording these are, counted from 1; from the second on, which they replace and since when. */
     termsNumber: integer().notNull().default(1),
     /** The track of the first terms, which all later ones name; null in the first itself. */

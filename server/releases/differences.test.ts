@@ -25,6 +25,7 @@ const OTHER: Record<string, string> = {
   mediaLink: "https://example.com/elsewhere",
   genreId: "",
   language: "french",
+  credits: "Producer: Bo Lind",
 };
 const other = (name: string) => ({ [name]: OTHER[name] ?? "Other" });
 
@@ -42,7 +43,7 @@ test("everything at once is told in the order of the form, in the spelling peopl
   const changed = (...names: string[]) => Object.assign({}, ...names.map(other));
   const after = accepted(
     changed("name", "releaseType", "upcCode", "releaseDate", "contractConfigId"),
-    changed("title", "isrc", "mediaLink", "genreId", "subGenre", "mood", "language"),
+    changed("title", "isrc", "mediaLink", "genreId", "subGenre", "mood", "language", "credits"),
   );
   expect(differences(accepted(), after, "en")).toEqual([
     "Release name: Harbour Lights → Other",
@@ -57,5 +58,6 @@ test("everything at once is told in the order of the form, in the spelling peopl
     "Track 1, sub-genre: none → Other",
     "Track 1, mood: Calm → Other",
     "Track 1, language: english → french",
+    "Track 1, credits: none → Producer: Bo Lind",
   ]);
 });

@@ -30,6 +30,7 @@ export const de: DifferenceWords = {
     subGenre: "Untergenre",
     mood: "Stimmung",
     language: "Sprache",
+    credits: "Mitwirkende",
   },
   people: "Personen und Anteile",
   addressChanged: (place, name) => `Titel ${place}: Die E-Mail-Adresse von ${name} wurde geändert`,

@@ -30,6 +30,7 @@ export const es: DifferenceWords = {
     subGenre: "subgénero",
     mood: "ambiente",
     language: "idioma",
+    credits: "créditos",
   },
   people: "personas y participaciones",
   addressChanged: (place, name) => `Tema ${place}: ha cambiado la dirección de correo de ${name}`,

@@ -30,6 +30,7 @@ export const fr: DifferenceWords = {
     subGenre: "sous-genre",
     mood: "ambiance",
     language: "langue",
+    credits: "crédits",
   },
   people: "personnes et parts",
   addressChanged: (place, name) => `Titre ${place}\u00a0: l’adresse e-mail de ${name} a changé`,

@@ -34,6 +34,7 @@ export const en = {
     subGenre: "sub-genre",
     mood: "mood",
     language: "language",
+    credits: "credits",
   } satisfies Record<Exclude<TrackText, "isrc">, string>,
   people: "people and shares",
   addressChanged: (place: number, name: string) => `Track ${place}: the email address of ${name} was changed`,

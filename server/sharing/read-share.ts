@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { type Credit, creditsIn } from "../../shared/rules/drafts/credits.ts";
 import { genreOf } from "../../shared/rules/release-fields.ts";
 import type { ReleaseType } from "../../shared/schemas/catalog.ts";
 import { contractPage } from "../../shared/schemas/pages.ts";
@@ -33,6 +34,8 @@ export interface Share {
   opensOnDate: boolean;
   label: string;
   genre: string | null;
+  /** Who made it and has no share. */
+  credits: Credit[];
   isrc: string | null;
   mediaLink: string | null;
   agreementHash: string;
@@ -77,6 +80,7 @@ export async function readShare(world: World, code: string): Promise<Share | nul
     opensOnDate: version.shareFrom === null,
     label: version.workspaceName,
     genre: genreOf(track.genreId)?.name ?? null,
+    credits: creditsIn(track.credits),
     isrc: track.isrc,
     mediaLink: track.mediaLink,
     agreementHash: track.agreementHash,

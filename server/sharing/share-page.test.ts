@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asIfPublished } from "../../harness/data/as-if-published.ts";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { formats } from "../../words/formats.ts";
 import { certificates, contracts } from "../db/schema.ts";
@@ -47,6 +48,29 @@ test("names cannot break out of the page or of its data", async () => {
     inAlbum: { name: HOSTILE },
   });
   expect(html.match(/<script/g)).toHaveLength(2);
+});
+
+test("whoever made it and has no share is credited, by a role the reader knows", async () => {
+  const credits = `producer: Bo Lind; Kora: Toumani; Producer: ${HOSTILE}`;
+  const { html, label, releaseId, at, path } = await opened({ credits });
+  for (const line of [
+    "<dt>Producer</dt><dd><bdi>Bo Lind</bdi>, ",
+    "<dt><bdi>Kora</bdi></dt><dd><bdi>Toumani",
+  ])
+    expect(html).toContain(line);
+  expect(html).not.toContain('<script>alert("1")');
+  expect(await (await house.visitor().fetch(`${path}?lang=es`)).text()).toContain("<dt>Producción</dt>");
+  const kept = `Producer: Bo Lind; Kora: Toumani; Producer: ${HOSTILE}`;
+  expect((await label.read(releaseId)).tracks[0]).toMatchObject({ credits: kept });
+  const detail = (await (await label.visitor.fetch(at)).json()) as { credits: object[] };
+  expect(detail.credits[0]).toEqual({ role: "Producer", name: "Bo Lind" });
+  const refused = await label.submit(
+    draftRelease([draftTrack("Salt Road", { "ada@example.com": 100 }, { credits: "Bo Lind" })]),
+  );
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining("Say what Bo Lind did"),
+  ]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { showIsrc } from "../../shared/rules/codes/isrc.ts";
+import { isCreditRole } from "../../shared/rules/drafts/credits.ts";
 import type { Language } from "../../shared/rules/language.ts";
 import { mediaPlayer } from "../../shared/rules/media-player.ts";
 import type { Rich } from "../../words/rich.ts";
@@ -149,6 +150,18 @@ function Credits({ share, words }: ShownShare) {
         <Line name={words.artists(share.artists.length)}>
           <Names share={share} />
         </Line>
+        {[...new Set(share.credits.map(({ role }) => role))].map((role) => (
+          <Line key={role} name={isCreditRole(role) ? words.roles[role] : <bdi>{role}</bdi>}>
+            {share.credits
+              .filter((credit) => credit.role === role)
+              .map(({ name }, i) => (
+                <Fragment key={name}>
+                  {i > 0 && ", "}
+                  <bdi>{name}</bdi>
+                </Fragment>
+              ))}
+          </Line>
+        ))}
         <Line name={words.release}>
           <bdi>{share.release}</bdi>
         </Line>
@@ -171,7 +184,7 @@ function Credits({ share, words }: ShownShare) {
   );
 }
 
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+const Line = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>

@@ -1,3 +1,4 @@
+import type { CreditRole } from "../../shared/rules/drafts/credits.ts";
 import type { Language } from "../../shared/rules/language.ts";
 import { formats } from "../../words/formats.ts";
 import { rich } from "../../words/rich.ts";
@@ -43,6 +44,28 @@ export const en = {
   date: "Date",
   label: "Label",
   genre: "Genre",
+  roles: {
+    "Lead vocals": "Lead vocals",
+    Vocals: "Vocals",
+    "Backing vocals": "Backing vocals",
+    Musician: "Musician",
+    Soloist: "Soloist",
+    Conductor: "Conductor",
+    DJ: "DJ",
+    Composer: "Composer",
+    Lyricist: "Lyricist",
+    Arranger: "Arranger",
+    Producer: "Producer",
+    "Co-producer": "Co-producer",
+    "Executive producer": "Executive producer",
+    "Vocal producer": "Vocal producer",
+    Programming: "Programming",
+    Remixer: "Remixer",
+    "Recording engineer": "Recording engineer",
+    "Mixing engineer": "Mixing engineer",
+    "Mastering engineer": "Mastering engineer",
+    Artwork: "Artwork",
+  } satisfies Record<CreditRole, string>,
 
   media: { Listen: "Listen", Watch: "Watch" },
   playHere: "Play here",

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
+import { creditsIn } from "../../shared/rules/drafts/credits.ts";
 import { mayOnRelease } from "../../shared/rules/permissions.ts";
 import { genreOf } from "../../shared/rules/release-fields.ts";
 import {
@@ -170,6 +171,7 @@ export async function readTrack(
     id: track.id,
     title: track.title,
     genre: genreOf(track.genreId)?.name ?? null,
+    credits: creditsIn(track.credits),
     mediaUrl: track.mediaLink,
     contractAddress,
     certificateUrl: itsCertificate,

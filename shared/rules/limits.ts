@@ -39,7 +39,11 @@ export const CODE_MAX_TYPED = 100;
 /** Of each kind, looked up in one request. */
 export const CODES_ASKED_MAX = 1_000;
 export const TITLE_MAX = 200;
-/** A mood or sub-genre. */
+/** On one track, and of one name among them. */
+export const CREDITS_MAX = 30;
+export const NAME_MAX_ON_CREDITS = 100;
+
+/** A mood, a sub-genre or a role. */
 export const WORD_MAX = 60;
 export const LINK_MAX = 2_048;
 export const TRACKS_PER_RELEASE_MAX = 100;

@@ -2,6 +2,7 @@ import { contractConfig, LANGUAGES, RELEASE_TYPES } from "../schemas/catalog.ts"
 import genres from "../schemas/genres.json" with { type: "json" };
 import { readIsrc, showIsrc } from "./codes/isrc.ts";
 import { readUpc, showUpc } from "./codes/upc.ts";
+import { creditsProblem, keepCredits } from "./drafts/credits.ts";
 import {
   AT_ONCE,
   HOLD_AFTER_DAYS,
@@ -114,6 +115,8 @@ export const TRACK_TEXTS = {
   subGenre: line({ max: WORD_MAX }),
   mood: line({ max: WORD_MAX }),
   language: oneOf(["", ...LANGUAGES], "language_unknown") as TextField<string>,
+  /** No part of what is signed, as genre and mood are none. */
+  credits: { problem: creditsProblem, keep: keepCredits } as TextField<string>,
 };
 
 export type ReleaseText = keyof typeof RELEASE_TEXTS;

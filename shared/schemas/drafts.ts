@@ -78,6 +78,7 @@ export const CATALOGUE_COLUMNS = [
   "mediaLink",
   "genreId",
   "language",
+  "credits",
   "artists",
   "emails",
   "shares",

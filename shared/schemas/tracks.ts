@@ -64,6 +64,8 @@ export const TrackDetail = named(
     id: z.string(),
     title: z.string(),
     genre: z.nullable(z.string()),
+    /** Who made it and has no share. */
+    credits: z.array(z.object({ role: z.string(), name: z.string() })),
     mediaUrl: z.nullable(z.string()),
     /** Where royalties are paid to, from publishing on. */
     contractAddress: z.nullable(z.string()),

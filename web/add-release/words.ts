@@ -125,7 +125,20 @@ export const addReleaseWords = {
       subGenre: { label: "Sub-genre (optional)" },
       mood: { label: "Mood (optional)" },
       language: { label: "Language" },
+      credits: {
+        label: "Credits (optional)",
+        hint: "Who else made the recording: producers, engineers, session musicians. They get no share and sign nothing.",
+      },
     } satisfies Record<TrackText, FieldWords>,
+    credit: {
+      role: (place: number) => `Role ${place}`,
+      rolePlaceholder: "Role, such as Producer",
+      name: (place: number) => `Name ${place}`,
+      namePlaceholder: "Name",
+      remove: "Remove",
+      place: (place: number) => `credit ${place}`,
+      add: "Add a credit",
+    },
     takeReleaseName: "Use the release name",
     noGenre: "No matching genre. Enter your own under Sub-genre.",
     languages: {

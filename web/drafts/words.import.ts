@@ -37,6 +37,7 @@ export const importWords = {
     mediaLink: "Media link",
     genreId: "Genre",
     language: "Language",
+    credits: "Credits",
     artists: "Artist name",
     emails: "Artist email",
     shares: "Share",

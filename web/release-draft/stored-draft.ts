@@ -35,8 +35,20 @@ export function readDraft(text: string | null): StoredDraft | null {
 /** A text that did not exist yet when the draft was written is empty. */
 const completed = (draft: unknown): unknown =>
   isObject(draft) && isObject(draft.release)
-    ? { ...draft, release: { ...eachText(RELEASE_TEXTS, () => ""), ...draft.release } }
+    ? {
+        ...draft,
+        release: { ...eachText(RELEASE_TEXTS, () => ""), ...draft.release },
+        tracks: Array.isArray(draft.tracks) ? draft.tracks.map(completedTrack) : draft.tracks,
+        card: completedTrack(draft.card),
+        aside: completedTrack(draft.aside),
+        deleted: isObject(draft.deleted)
+          ? { ...draft.deleted, track: completedTrack(draft.deleted.track) }
+          : draft.deleted,
+      }
     : draft;
+
+const completedTrack = (track: unknown): unknown =>
+  isObject(track) ? { ...eachText(TRACK_TEXTS, () => ""), ...track } : track;
 
 function parsed(text: string): Record<string, unknown> {
   try {

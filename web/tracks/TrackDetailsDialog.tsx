@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { creditsText } from "../../shared/rules/drafts/credits.ts";
 import type { TrackDetail } from "../../shared/schemas/tracks.ts";
 import { nameWords } from "../../words/names.ts";
 import { fetchFailure } from "../api/fetch-failure.ts";
@@ -67,11 +68,12 @@ function Details({ slug, trackId, tab, onTab }: Omit<DetailsProps, "onClose"> & 
 function Facts({ track }: { track: TrackDetail }) {
   const words = trackWords.details;
   const statusNames = nameWords.trackStatus;
-  const { title, genre, mediaUrl, contractAddress, network, status } = track;
+  const { title, genre, credits, mediaUrl, contractAddress, network, status } = track;
   return (
     <div className="@container grid gap-4">
       <ReadOnly label={words.trackTitle} value={title} />
       <ReadOnly label={words.genre} value={genre || "—"} />
+      {credits.length > 0 && <ReadOnly label={words.credits} value={creditsText(credits)} />}
       <ReadOnly label={words.mediaUrl} value={mediaUrl || "—"} />
       <ReadOnly label={words.contract} value={contractAddress || "—"} copied={Boolean(contractAddress)}>
         {contractAddress && (

@@ -76,6 +76,7 @@ export const trackWords = {
     tabs: { tracks: "Tracks", approvals: "Approvals", shares: "Shares", versions: "Versions" },
     trackTitle: "Title",
     genre: "Genre",
+    credits: "Credits",
     mediaUrl: "Media URL",
     contract: "Contract Address",
     royalties: "Royalties",

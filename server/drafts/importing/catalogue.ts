@@ -119,6 +119,7 @@ function newTrack(place: number, of: (column: CatalogueColumn) => string): Impor
     mediaLink: of("mediaLink"),
     genreId: readGenre(of("genreId")),
     language: of("language").toLowerCase(),
+    credits: of("credits"),
     artists: [],
   };
   addArtists(track, of);

@@ -20,6 +20,7 @@ const NAMES: Record<CatalogueColumn, string[]> = {
   mediaLink: ["media link", "link", "url", "media url", "listen"],
   genreId: ["genre", "primary genre", "main genre"],
   language: ["language", "lyrics language"],
+  credits: ["credits", "contributors", "contributor roles"],
   artists: [
     "artists",
     "artist",

@@ -9,6 +9,7 @@ import { Select } from "../../ui/forms/Select.tsx";
 import type { InputProps } from "../form/DraftField.tsx";
 import type { Form } from "../form/useForm.ts";
 import { addReleaseWords } from "../words.ts";
+import { Credits } from "./Credits.tsx";
 import { languageName } from "./language-name.ts";
 import { TrackLine } from "./TrackLine.tsx";
 
@@ -23,6 +24,7 @@ const OWN: { [name in TrackText]?: ComponentType<InputOf> } = {
   subGenre: (of) => <Suggested {...of} suggestions={subGenresOf(of.form.draft.card.genreId)} />,
   mood: (of) => <Suggested {...of} suggestions={MOODS} />,
   language: Language,
+  credits: Credits,
 };
 
 export function TrackFields({ form, onPasteMany }: Omit<InputOf, "name">) {
@@ -31,7 +33,7 @@ export function TrackFields({ form, onPasteMany }: Omit<InputOf, "name">) {
       {namesIn(TRACK_TEXTS).map((name) => {
         const Input = OWN[name] ?? Line;
         return (
-          <div key={name} className={name === "title" ? "sm:col-span-2" : ""}>
+          <div key={name} className={name === "title" || name === "credits" ? "sm:col-span-2" : ""}>
             <Input form={form} name={name} onPasteMany={onPasteMany} />
           </div>
         );
