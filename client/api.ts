@@ -256,6 +256,13 @@ export interface PostRoutes {
     };
     answer: ShareLink;
   };
+  /** Open a published release's share pages before its release date. Scope `releases:write`. */
+  "/releases/{releaseId}/open-early": {
+    params: {
+      releaseId: string;
+    };
+    answer: Done;
+  };
 }
 
 export interface PutRoutes {
@@ -361,6 +368,7 @@ export type EditRelease = {
     subGenre?: string | null | undefined;
     mood?: string | null | undefined;
     language?: string | null | undefined;
+    credits?: string | null | undefined;
     artists?: Array<{
       id?: string | null | undefined;
       name?: string | null | undefined;
@@ -479,6 +487,7 @@ export type ReleaseDetail = {
     subGenre: string;
     mood: string;
     language: string;
+    credits: string;
     approvals: Array<{
       name: string;
       email: string;
@@ -826,6 +835,7 @@ export type SubmitDraft = {
     subGenre?: string | null | undefined;
     mood?: string | null | undefined;
     language?: string | null | undefined;
+    credits?: string | null | undefined;
     artists?: Array<{
       id?: string | null | undefined;
       name?: string | null | undefined;
@@ -854,6 +864,10 @@ export type TrackDetail = {
   id: string;
   title: string;
   genre: string | null;
+  credits: Array<{
+    role: string;
+    name: string;
+  }>;
   mediaUrl: string | null;
   contractAddress: string | null;
   certificateUrl: string | null;

@@ -38,7 +38,7 @@ const FEATURES: Record<string, string[]> = {
   reports: [],
   search: [],
   sending: ["chain", "signer"],
-  sharing: ["agreements"],
+  sharing: ["agreements", "approvals", "notifications"],
   slips: ["approvals", "certificates", "contracts", "notifications", "statements"],
   statements: ["agreements", "reports", "statements/reading", "webhooks"],
   tracks: [],

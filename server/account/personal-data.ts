@@ -415,7 +415,7 @@ export const NOT_PERSONAL: Record<string, string> = {
   release_mails: "release_id told_version due_at allotted submission_id",
   release_versions:
     "release_id version hold_after_days share_from workspace_name name release_type upc release_date network contract_config_id created_at workspace_id search_text",
-  releases: "id workspace_id amends_track_id version status created_at updated_at",
+  releases: "id workspace_id amends_track_id version status opened_early_at created_at updated_at",
   report_sums: "workspace_id dimension period currency token units gross net pay_units",
   sessions: "id expires_at created_at updated_at",
   remittance_payments: "network address contract_id statement_id number amount_units transaction held at",

@@ -29,6 +29,7 @@ export type AuditType =
   | "contract.finalized"
   | "release.published"
   | "release.withdrawn"
+  | "release.opened_early"
   | "track.shared";
 
 /** Ids, hashes and commitments only: a trail can be shown without naming anybody. */

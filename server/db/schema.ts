@@ -536,6 +536,8 @@ export const releases = pgTable(
     amendsTrackId: uuid().references((): AnyPgColumn => tracks.id, { onDelete: "cascade" }),
     /** By whom and under which key it was submitted: the same submission never makes a second release. */
     submissionKey: text().unique(),
+    /** Its share pages were opened before its day. What was submitted says otherwise, and is never changed. */
+    openedEarlyAt: at(),
     createdByEmail: text().notNull(),
     createdAt: createdAt(),
     updatedAt: createdAt(),

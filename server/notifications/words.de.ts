@@ -68,6 +68,7 @@ export const de: NoticeWords = {
   takeThemOff: "So kann sie nicht erscheinen. Streichen Sie die Person, oder geben Sie ihre Adresse neu ein.",
 
   published: (release) => `„${release}“ ist veröffentlicht`,
+  openedEarly: (release) => `Die Seiten von „${release}“ sind jetzt für alle offen, vor dem Erscheinungstag`,
   notPublished: (release) => `„${release}“ konnte noch nicht veröffentlicht werden`,
 
   cameIn: (decimal, token, track) => `${amount(decimal)} ${token} für „${track}“ eingegangen`,

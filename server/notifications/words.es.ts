@@ -67,6 +67,7 @@ export const es: NoticeWords = {
   takeThemOff: "No se puede publicar así. Quítelo del lanzamiento o vuelva a escribir su dirección.",
 
   published: (release) => `«${release}» está publicado`,
+  openedEarly: (release) => `Las páginas de «${release}» ya están abiertas a todos, antes de su fecha`,
   notPublished: (release) => `«${release}» todavía no se ha podido publicar`,
 
   cameIn: (decimal, token, track) => `${amount(decimal)} ${token} recibidos por «${track}»`,

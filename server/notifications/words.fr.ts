@@ -67,6 +67,8 @@ export const fr: NoticeWords = {
   takeThemOff: "La sortie ne peut pas être publiée ainsi. Retirez-le, ou saisissez de nouveau son adresse.",
 
   published: (release) => `«\u00a0${release}\u00a0» est publié`,
+  openedEarly: (release) =>
+    `Les pages de «\u00a0${release}\u00a0» sont ouvertes à tous, avant sa date de sortie`,
   notPublished: (release) => `«\u00a0${release}\u00a0» n’a pas encore pu être publié`,
 
   cameIn: (decimal, token, track) => `${amount(decimal)} ${token} reçus pour «\u00a0${track}\u00a0»`,

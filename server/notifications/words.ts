@@ -69,6 +69,8 @@ const en = {
   takeThemOff: "It cannot be published as it is. Take them off it, or enter their address again.",
 
   published: (release: string) => `“${release}” is published`,
+  openedEarly: (release: string) =>
+    `The share pages of “${release}” are open to everyone now, before its release date`,
   notPublished: (release: string) => `“${release}” could not be published yet`,
 
   cameIn: (decimal: string, token: string, track: string) =>

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { showUpc } from "../../shared/rules/codes/upc.ts";
+import { AT_ONCE } from "../../shared/rules/limits.ts";
 import { mayOnRelease } from "../../shared/rules/permissions.ts";
 import { RELEASE_TEXTS, TRACK_TEXTS, textsIn } from "../../shared/rules/release-fields.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
@@ -124,7 +125,12 @@ export async function listReleases(
 
 export async function readRelease(world: World, caller: Insider, releaseId: string): Promise<ReleaseDetail> {
   const [row] = await world.db
-    .select({ item: itemFields, version: releaseVersions, author: releases.createdByEmail })
+    .select({
+      item: itemFields,
+      version: releaseVersions,
+      author: releases.createdByEmail,
+      openedEarlyAt: releases.openedEarlyAt,
+    })
     .from(releases)
     .innerJoin(releaseVersions, current)
     .where(
@@ -135,6 +141,7 @@ export async function readRelease(world: World, caller: Insider, releaseId: stri
   const { version } = row.item;
   return {
     ...texts,
+    ...(row.openedEarlyAt && { shareFrom: AT_ONCE }),
     ...present(row.item),
     reason: row.item.reason,
     mayChange: mayOnRelease(caller.role, row.author === caller.email, "edit_release"),

@@ -53,7 +53,11 @@ export interface Share {
 export async function readShare(world: World, code: string): Promise<Share | null> {
   if (!isShareCode(code)) return null;
   const [found] = await world.db
-    .select({ track: tracks, version: releaseVersions, certificateId: certificates.id, contract: contracts })
+    .select({
+      ...{ track: tracks, version: releaseVersions, openedEarlyAt: releases.openedEarlyAt },
+      certificateId: certificates.id,
+      contract: contracts,
+    })
     .from(shareLinks)
     .innerJoin(tracks, or(eq(tracks.id, shareLinks.trackId), eq(tracks.recordingId, shareLinks.trackId)))
     .innerJoin(releases, and(eq(releases.id, tracks.releaseId), eq(releases.version, tracks.version)))
@@ -69,7 +73,7 @@ export async function readShare(world: World, code: string): Promise<Share | nul
     .orderBy(desc(tracks.termsNumber))
     .limit(1);
   if (!found) return null;
-  const { track, version, certificateId, contract } = found;
+  const { track, version, openedEarlyAt, certificateId, contract } = found;
   const artists = await readArtists(world, track.id);
   return {
     url: shortUrl(world, code),
@@ -77,7 +81,7 @@ export async function readShare(world: World, code: string): Promise<Share | nul
     release: version.name,
     releaseType: version.releaseType,
     releaseDate: version.releaseDate,
-    opensOnDate: version.shareFrom === null,
+    opensOnDate: version.shareFrom === null && openedEarlyAt === null,
     label: version.workspaceName,
     genre: genreOf(track.genreId)?.name ?? null,
     credits: creditsIn(track.credits),

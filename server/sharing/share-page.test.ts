@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asIfPublished } from "../../harness/data/as-if-published.ts";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { openLabel } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { formats } from "../../words/formats.ts";
-import { certificates, contracts } from "../db/schema.ts";
+import { approvals, auditEvents, certificates, contracts } from "../db/schema.ts";
 
 let house: TestWorld;
 beforeAll(async () => {
@@ -108,6 +109,47 @@ test("before its day the page says only when it comes out, unless the label show
   expect(await out.text()).toContain("before-its-day");
   expect((await house.visitor().fetch(`${path}/og.png`)).status).toBe(200);
   expect(await (await share()).json()).toMatchObject({ opensOn: null });
+});
+
+test("a label ends the embargo early, once, and says so to everybody on the release", async () => {
+  const ada = await house.visitor().signIn("ada@example.com");
+  const tomorrow = new Date(house.world.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  const hidden = { mediaLink: "https://example.com/opened-early" };
+  const { html, path, label, releaseId, share } = await opened(hidden, {
+    ...{ name: "Early Lights", shareFrom: "", releaseDate: tomorrow },
+  });
+  expect(html).not.toContain("opened-early");
+  await house.world.db
+    .update(approvals)
+    .set({ status: "approved" })
+    .where(and(eq(approvals.releaseId, releaseId), eq(approvals.email, "ada@example.com")));
+  const at = `${label.at}/${releaseId}/open-early`;
+  expect((await ada.post(at)).status).toBe(404);
+  expect(await (await house.visitor().fetch(path)).text()).not.toContain("opened-early");
+
+  expect((await label.visitor.post(at)).status).toBe(200);
+  expect((await label.visitor.post(at)).status).toBe(200);
+  expect(await (await house.visitor().fetch(path)).text()).toContain("opened-early");
+  expect((await house.visitor().fetch(`${path}/og.png`)).status).toBe(200);
+  expect(await (await share()).json()).toMatchObject({ opensOn: null });
+  const told = "The share pages of “Early Lights” are open to everyone now, before its release date";
+  const heard = async (who: typeof ada) =>
+    ((await (await who.fetch("/api/notifications")).json()) as { items: { title: string }[] }).items.filter(
+      ({ title }) => title === told,
+    ).length;
+  expect([await heard(ada), await heard(label.visitor)]).toEqual([1, 1]);
+  const trail = await house.world.db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.releaseId, releaseId), eq(auditEvents.type, "release.opened_early")));
+  expect(trail).toHaveLength(1);
+});
+
+test("what is not published yet cannot be opened early", async () => {
+  const label = await openLabel(house);
+  const draft = draftRelease([draftTrack("Night Ferry", { "ada@example.com": 100 })], { shareFrom: "" });
+  const releaseId = await label.submitted(draft);
+  expect((await label.visitor.post(`${label.at}/${releaseId}/open-early`)).status).toBe(409);
 });
 
 test("the certificate is linked once there is one", async () => {

@@ -17,11 +17,12 @@ const recordingId = sql<string>`coalesce(${tracks.recordingId}, ${tracks.id})`;
 export async function shareTrack(world: World, caller: Insider, trackId: string): Promise<ShareLink> {
   return await world.transaction(async (tx) => {
     await refuseUnlessMay(tx, caller, "share_track");
-    const { code, releaseId, recordingId, shareFrom, date } = await load(tx, caller, trackId);
+    const { code, releaseId, recordingId, shareFrom, openedEarlyAt, date } = await load(tx, caller, trackId);
+    const waits = shareFrom === null && openedEarlyAt === null;
     const today = world.now().toISOString().slice(0, 10);
     return {
       shortUrl: shortUrl(world, code ?? (await create(world, tx, caller, releaseId, recordingId))),
-      opensOn: shareFrom === null && date !== null && date > today ? date : null,
+      opensOn: waits && date !== null && date > today ? date : null,
     };
   });
 }
@@ -36,6 +37,7 @@ async function load(tx: Tx, { workspace }: Insider, trackId: string) {
       code: shareLinks.code,
       recordingId,
       shareFrom: releaseVersions.shareFrom,
+      openedEarlyAt: releases.openedEarlyAt,
       date: releaseVersions.releaseDate,
     })
     .from(tracks)

@@ -267,6 +267,7 @@ export const releaseApi = {
   read: get(one, { answer: ReleaseDetail }),
   edit: put(one, { body: EditRelease, answer: EditedRelease }),
   withdraw: post(`${one}/withdraw`, { answer: Done }),
+  openEarly: post(`${one}/open-early`, { answer: Done }),
   retry: post(`${one}/retry`, { answer: Done }),
   remind: post(`${one}/remind`, { body: RemindPerson, answer: Done }),
   acceptProposal: post(`${one}/proposals/{proposalId}/accept`, { answer: EditedRelease }),

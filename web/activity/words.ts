@@ -32,6 +32,7 @@ export const activityWords = {
     "release.created": ({ who, release }) => `${who} submitted ${release}`,
     "version.created": ({ who, release }) => `${who} saved a version of ${release}`,
     "release.withdrawn": ({ release }) => `${release} was withdrawn`,
+    "release.opened_early": ({ release }) => `The share pages of ${release} were opened before its date`,
     "proposal.made": ({ release }) => `A co-author suggested other shares for ${release}`,
     "proposal.accepted": ({ release }) => `Suggested shares for ${release} were accepted`,
     "proposal.answered": ({ release }) => `A suggestion for ${release} was answered`,

@@ -140,6 +140,9 @@ export const retryRelease = (slug: string, releaseId: string) =>
 export const withdrawRelease = (slug: string, releaseId: string) =>
   call(releaseApi.withdraw, { params: { slug, releaseId } });
 
+export const openEarly = (slug: string, releaseId: string) =>
+  call(releaseApi.openEarly, { params: { slug, releaseId } });
+
 export const readAllowance = (slug: string) => call(releaseApi.allowance, { params: { slug } });
 
 /** Which of these codes other releases have; nothing while that is not known. */

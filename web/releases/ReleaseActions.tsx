@@ -6,9 +6,10 @@ import { after } from "../../shared/rules/release-status.ts";
 import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
 import { whyNot } from "../api/ask.ts";
 import { saveDraft } from "../api/drafts.ts";
-import { withdrawRelease } from "../api/releases.ts";
+import { openEarly, withdrawRelease } from "../api/releases.ts";
 import { newId } from "../api/useIdempotencyKey.ts";
 import { useWorkspace } from "../api/workspaces.ts";
+import { useFormats } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { copyOfRelease } from "../release-draft/draft-of-release.ts";
@@ -25,6 +26,7 @@ export function ReleaseActions({ slug, release }: { slug: string; release: Relea
   return (
     <div className="grid gap-4">
       <Changes slug={slug} release={release} />
+      <OpenEarly slug={slug} release={release} />
       {release.amends === null && <Duplicate slug={slug} release={release} />}
     </div>
   );
@@ -50,6 +52,38 @@ function Duplicate({ slug, release }: { slug: string; release: ReleaseDetail }) 
       </Button>
       <p className="text-sm text-ink-2">{words.meaning}</p>
       {copying.isError && <Notice kind="error">{whyNot(copying.error, words.failed)}</Notice>}
+    </div>
+  );
+}
+
+/** It was published before its day, and its pages wait for it. */
+function OpenEarly({ slug, release }: { slug: string; release: ReleaseDetail }) {
+  const words = releaseWords.openEarly;
+  const { calendarDay } = useFormats();
+  const [asking, setAsking] = useState(false);
+  const opening = useReleaseChange(slug, () => openEarly(slug, release.id));
+  const today = new Date().toISOString().slice(0, 10);
+  const waits = release.status === "published" && release.shareFrom === null && (release.date ?? "") > today;
+  if (!waits || !release.mayChange) return null;
+  const day = calendarDay(release.date ?? "");
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button look="secondary" onClick={() => setAsking(true)}>
+        {words.open}
+      </Button>
+      <p className="text-sm text-ink-2">{words.opensOn(day)}</p>
+      <ConfirmDialog
+        open={asking}
+        title={words.title}
+        action={words.open}
+        busy={opening.isPending}
+        failure={opening.isError && whyNot(opening.error, words.failed)}
+        onConfirm={() => opening.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        <p>{words.meaning(day)}</p>
+        <p>{words.final}</p>
+      </ConfirmDialog>
     </div>
   );
 }

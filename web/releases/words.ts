@@ -204,6 +204,16 @@ export const releaseWords = {
     withdraw: "Withdraw",
   },
 
+  openEarly: {
+    opensOn: (day: string) => `Until ${day} the share pages only say when it comes out.`,
+    open: "Open them now",
+    title: "Open the share pages now?",
+    meaning: (day: string) =>
+      `Everyone who has a link sees the tracks at once, not from ${day} on. The release date stays as it is. The co-authors are told.`,
+    final: "You cannot close them again.",
+    failed: "Failed to open the share pages",
+  },
+
   duplicate: {
     duplicate: "Duplicate",
     meaning: "Starts a draft with the same tracks, people and shares.",

@@ -8,6 +8,7 @@ export const ACTIVITY = {
     "release.created",
     "version.created",
     "release.withdrawn",
+    "release.opened_early",
     "proposal.made",
     "proposal.accepted",
     "proposal.answered",

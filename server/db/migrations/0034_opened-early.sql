@@ -1,0 +1,1 @@
+ALTER TABLE "releases" ADD COLUMN "opened_early_at" timestamp with time zone;
