@@ -24,6 +24,7 @@ export const COLUMNS = [
   "genreId",
   "language",
   "mediaLink",
+  "credits",
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 

@@ -137,6 +137,10 @@ function repairsFor(
       const link = linkMeantBy(typed);
       return [...(link ? [put("link", link)] : []), leaveOut(words.noLink)];
     }
+    case "too_many_credits":
+    case "credit_without_role":
+    case "credit_without_name":
+      return [leaveOut(words.noCredits)];
     case "upc_lost_zero":
     case "upc_without_check_digit":
       return problem.suggestion ? [put("upc", problem.suggestion)] : [];
