@@ -1,1 +1,0 @@
-ALTER TABLE "releases" ADD COLUMN "opened_early_at" timestamp with time zone;
