@@ -38,29 +38,41 @@ export async function readActivity(
   return { ...next, items: items.map((item) => ({ ...item, at: new Date(item.at).toISOString() })) };
 }
 
-const linesOf = (workspaceId: string, { after, orderBy, limit, key }: Cut, { kind, q }: ActivityQuery) => sql`
-  select ${key} as key, id, at, type, who, "releaseId", release, track
-  from (${ofReleases(workspaceId)} union all ${ofWorkspace(workspaceId)}) events
-  where ${after ?? sql`true`} and ${kind ? isOf(kind) : sql`true`} and ${q ? isBy(q) : sql`true`}
+/** Names are looked up for the lines of the page alone, unless it is names that are looked for. */
+function linesOf(workspaceId: string, cut: Cut, { kind, q }: ActivityQuery): SQL {
+  const isKind = kind ? isOf(kind) : sql`true`;
+  const lines = q
+    ? cutOut(named(events(workspaceId)), cut, sql`${isKind} and ${isBy(q)}`)
+    : named(cutOut(events(workspaceId), cut, isKind));
+  return sql`select key, id, at, type, who, "releaseId", release, track from (${lines}) lines
+    order by ${sql.join(cut.orderBy, sql`, `)}`;
+}
+
+const cutOut = (rows: SQL, { after, orderBy, limit, key }: Cut, where: SQL): SQL => sql`
+  select *, ${key} as key from (${rows}) events where ${after ?? sql`true`} and ${where}
   order by ${sql.join(orderBy, sql`, `)} limit ${limit}`;
 
-const ofReleases = (workspaceId: string): SQL => sql`
-  select e.release_id || ':' || e.seq as id, e.at, e.type, r.id as "releaseId", v.name as release, t.title as track,
-    coalesce(a.name, case when e.type in ('release.created', 'version.created')
-      then coalesce(nullif(p.name, ''), ${shown(sql`v.created_by_email`)}) end) as who
-  from ${auditEvents} e
-  join ${releases} r on r.id = e.release_id and r.workspace_id = ${workspaceId}
-  join ${releaseVersions} v on v.release_id = r.id
+const events = (workspaceId: string): SQL => sql`
+  select e.release_id || ':' || e.seq as id, e.at, e.type, e.release_id as "releaseId", e.data, null::uuid as "personId"
+  from ${auditEvents} e join ${releases} r on r.id = e.release_id and r.workspace_id = ${workspaceId}
+  union all
+  select w.id::text, w.at, w.type, null, null, w.person_id
+  from ${workspaceEvents} w where w.workspace_id = ${workspaceId}`;
+
+const named = (rows: SQL): SQL => sql`
+  select e.*, v.name as release, t.title as track,
+    case when r.id is null then coalesce(nullif(m.name, ''), ${shown(sql`m.email`)})
+      else coalesce(a.name, case when e.type in ('release.created', 'version.created')
+        then coalesce(nullif(p.name, ''), ${shown(sql`v.created_by_email`)}) end) end as who
+  from (${rows}) e
+  left join ${releases} r on r.id = e."releaseId"
+  left join ${releaseVersions} v on v.release_id = r.id
     and v.version = least(r.version, coalesce((e.data ->> 'version')::int, r.version))
   left join ${approvals} o on o.id = (e.data ->> 'approvalId')::uuid
   left join ${trackArtists} a on a.id = o.track_artist_id
   left join ${tracks} t on t.id = coalesce(o.track_id, (e.data ->> 'trackId')::uuid)
-  left join ${people} p on p.email = v.created_by_email`;
-
-const ofWorkspace = (workspaceId: string): SQL => sql`
-  select w.id::text, w.at, w.type, null::uuid, null, null, coalesce(nullif(p.name, ''), ${shown(sql`p.email`)})
-  from ${workspaceEvents} w left join ${people} p on p.id = w.person_id
-  where w.workspace_id = ${workspaceId}`;
+  left join ${people} p on p.email = v.created_by_email
+  left join ${people} m on m.id = e."personId"`;
 
 /** Of somebody who is gone there is no address. */
 const shown = (email: SQL) => sql`case when not ${isGoneIn(email)} then ${email} end`;
