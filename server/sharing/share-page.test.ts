@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asIfPublished } from "../../harness/data/as-if-published.ts";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
-import { openLabel } from "../../harness/label.ts";
+import { openLabel, somebody } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { formats } from "../../words/formats.ts";
-import { approvals, auditEvents, certificates, contracts } from "../db/schema.ts";
+import { approvals, auditEvents, certificates, contracts, members } from "../db/schema.ts";
 
 let house: TestWorld;
 beforeAll(async () => {
@@ -125,6 +125,11 @@ test("a label ends the embargo early, once, and says so to everybody on the rele
     .where(and(eq(approvals.releaseId, releaseId), eq(approvals.email, "ada@example.com")));
   const at = `${label.at}/${releaseId}/open-early`;
   expect((await ada.post(at)).status).toBe(404);
+  const email = somebody("member");
+  await label.visitor.post(`/api/workspaces/${label.slug}/invite`, { name: "Member", email });
+  const member = await house.visitor().signIn(email);
+  await house.world.db.update(members).set({ status: "active" }).where(eq(members.email, email));
+  expect((await member.post(at)).status).toBe(403);
   expect(await (await house.visitor().fetch(path)).text()).not.toContain("opened-early");
 
   expect((await label.visitor.post(at)).status).toBe(200);

@@ -17,6 +17,13 @@ test("a draft comes back as it was written", () => {
   expect(readDraft(writeDraft({ savedAt, draft }))).toEqual({ savedAt, draft });
 });
 
+test("a draft that was written before a text existed comes back with it empty", () => {
+  const older = JSON.parse(writeDraft({ savedAt, draft }));
+  for (const track of [...older.draft.tracks, older.draft.card, older.draft.deleted.track])
+    delete track.credits;
+  expect(readDraft(JSON.stringify(older))).toEqual({ savedAt, draft });
+});
+
 const changed = (change: (stored: Record<string, unknown> & { draft: Record<string, unknown> }) => void) => {
   const stored = JSON.parse(writeDraft({ savedAt, draft }));
   change(stored);

@@ -53,7 +53,9 @@ export const concepts: Chapter = {
         <p>
           One recording. It has a title, an optional ISRC, a link to the audio or video, genre, mood,
           language, and the co-authors with their shares, at most {ARTISTS_PER_TRACK_MAX}. Shares are whole
-          percentages, and those of a track add up to exactly 100.
+          percentages, and those of a track add up to exactly 100. Its credits name whoever else made it, such
+          as a producer or a mixing engineer: they get no share and sign nothing, and the share page shows
+          them.
         </p>
       ),
     },

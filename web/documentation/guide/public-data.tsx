@@ -23,16 +23,17 @@ export const publicData: Chapter = {
                 <tr>
                   <th scope="row">Share page</th>
                   <td>
-                    Title, artists’ names, release, type, date, label, genre, ISRC, player, and links to the
-                    certificate and the contract. No percentages; the seal shows the shares as a drawing.
+                    Title, artists’ names, credits, release, type, date, label, genre, ISRC, player, and links
+                    to the certificate and the contract. No percentages; the seal shows the shares as a
+                    drawing.
                   </td>
                 </tr>
                 <tr>
                   <th scope="row">Certificate</th>
                   <td>
-                    All of that and the UPC, shares, wallet addresses, when each co-author was asked, was sent
-                    the link, opened it and signed, the agreement’s text, and shortened email addresses (
-                    <code>a•••@e•••.com</code>).
+                    All of that but the credits, and the UPC, shares, wallet addresses, when each co-author
+                    was asked, was sent the link, opened it and signed, the agreement’s text, and shortened
+                    email addresses (<code>a•••@e•••.com</code>).
                   </td>
                 </tr>
                 <tr>
@@ -60,7 +61,8 @@ export const publicData: Chapter = {
           <p>
             Share and certificate pages exist for published tracks only, at addresses that cannot be guessed,
             but anyone who has one can share it. Search engines are asked to leave a share page out until the
-            release date, and always if it has none.
+            release date, and always if it has none. Until that date the page may only say when the release
+            comes out: the label chooses, and can open it earlier.
           </p>
         </>
       ),
