@@ -116,15 +116,14 @@ export async function expectGood(page: Page) {
 }
 
 /** Straight to the embedded database, for what no person can do: let time pass over a row. */
-export async function inDatabase(sql: string, values: unknown[] = []) {
+/** A database of the embedded server, by its name. */
+export function databaseUrl(name = "ledgerline") {
   const password = readFileSync(path.join(house.dataDir, "postgres.password"), "utf8").trim();
-  const client = new pg.Client({
-    host: "127.0.0.1",
-    port: house.postgresPort,
-    user: "ledgerline",
-    password,
-    database: "ledgerline",
-  });
+  return `postgres://ledgerline:${password}@127.0.0.1:${house.postgresPort}/${name}`;
+}
+
+export async function inDatabase(sql: string, values: unknown[] = []) {
+  const client = new pg.Client(databaseUrl());
   await client.connect();
   try {
     return (await client.query(sql, values)).rows;

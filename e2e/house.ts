@@ -31,6 +31,7 @@ export const house = {
   dataDir: chosen.dataDir,
   url: `http://localhost:${chosen.ports.PORT}`,
   inboxUrl: `http://localhost:${chosen.ports.INBOX_PORT}`,
+  smtpUrl: `smtp://127.0.0.1:${chosen.ports.SMTP_PORT}`,
   postgresPort: chosen.ports.POSTGRES_PORT,
   metricsToken: METRICS_TOKEN,
   solanaRpcUrl: `http://127.0.0.1:${chosen.ports.SOLANA_RPC_PORT}`,

@@ -2,9 +2,13 @@ import { createSign, generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { Provider } from "oidc-provider";
 
-/** A company's identity provider on this machine. Whoever comes is signed in as whom it is told to, without a password. */
+/**
+ * A company's identity provider on this machine. Whoever comes is signed in as whom it is told to, without a password; or it
+ * shows a page where they say who they are.
+ */
 
 export const CLIENT = { id: "ledgerline", secret: "a secret for tests alone" };
 
@@ -16,13 +20,19 @@ interface Says {
   /** Whether a key signs it that is not the provider's. */
   forged: boolean;
   denies: boolean;
+  /** Whether it asks, as people see it, instead of knowing. */
+  asks: boolean;
 }
+
+const PAGE = `<!doctype html><html lang="en"><title>Acme accounts</title><h1>Acme accounts</h1><form method="post">
+<label>Work email <input name="email" type="email"></label> <button>Continue</button>
+<button name="cancel" value="yes">Cancel</button></form></html>`;
 
 const rsa = () => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
 
 export async function startCompanyProvider() {
   const [own, strangers] = [rsa(), rsa()];
-  const says: Says = { person: {}, token: {}, forged: false, denies: false };
+  const says: Says = { person: {}, token: {}, forged: false, denies: false, asks: false };
   // Made when the first request comes: by then it is known where it sends people back to.
   let provider: Provider | null = null;
   let redirectUri = "";
@@ -66,14 +76,23 @@ export async function startCompanyProvider() {
   function retold(token: string): string {
     const [head = "", payload = ""] = token.split(".");
     const claims = { ...JSON.parse(Buffer.from(payload, "base64url").toString()), ...says.token };
-    const text = `${head}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`;
+    const signed = `${head}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`;
     const key = says.forged ? strangers : own;
-    return `${text}.${createSign("RSA-SHA256").update(text).sign(key, "base64url")}`;
+    return `${signed}.${createSign("RSA-SHA256").update(signed).sign(key, "base64url")}`;
   }
 
   /** The page where somebody would type a password. */
   async function answer(from: Provider, request: IncomingMessage, response: ServerResponse) {
     if (!request.url?.startsWith("/interaction/")) return from.callback()(request, response);
+    if (says.asks && request.method === "GET") {
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(PAGE);
+      return;
+    }
+    if (says.asks) {
+      const answered = new URLSearchParams(await text(request));
+      says.denies = answered.has("cancel");
+      says.person = { email: answered.get("email") ?? "", email_verified: true };
+    }
     if (says.denies) return from.interactionFinished(request, response, { error: "access_denied" });
     const accountId = "somebody";
     const grant = new from.Grant({ accountId, clientId: CLIENT.id });
@@ -88,6 +107,9 @@ export async function startCompanyProvider() {
     sendsBackTo(url: string) {
       redirectUri = url;
     },
-    close: () => server.close(),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }
