@@ -154,6 +154,8 @@ test("pages to read need no script, and know a reader who is signed in", async (
   await signIn(page, "reader@example.com");
   await page.goto("/terms");
   await expect(page.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/dashboard");
+  for (const way of ["a link we email to you", "a passkey you added", "your company’s account"])
+    await expect(page.getByRole("main")).toContainText(way);
 });
 
 test("an unknown address is answered 404 with a page that leads on", async ({ page }) => {

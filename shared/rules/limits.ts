@@ -8,7 +8,7 @@ export const PASSKEYS_MAX = 20;
 export const SESSION_IDLE_DAYS = 7;
 export const SESSION_ABSOLUTE_DAYS = 30;
 /** The terms a person agrees to in the landing page's dialog, by the date of their text. */
-export const TERMS_VERSION = "2026-11-15";
+export const TERMS_VERSION = "2026-11-18";
 
 export const SESSION_REFETCH_MS = 100;
 export const VERIFIED_REDIRECT_MS = 1_500;

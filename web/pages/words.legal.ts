@@ -24,7 +24,7 @@ export const legalWords = {
       {
         title: "Your account",
         text: [
-          "You sign in with a link we email to you. Keep your mailbox safe: whoever can read it can sign in as you. Tell us right away if someone else did. You must be at least 18, or have the consent of a parent or guardian.",
+          "You sign in with a link we email to you, with a passkey you added, or, where we offer it, with your company’s account. Keep your mailbox, your devices and that account safe: whoever can use one of them can sign in as you. Tell us right away if someone else did. You must be at least 18, or have the consent of a parent or guardian.",
         ],
       },
       {
