@@ -15,16 +15,19 @@ export async function* membersOf(world: World, caller: Insider) {
   } while (cursor !== undefined);
 }
 
-export async function* releasesOf(world: World, caller: Insider) {
-  const all = inPages((after) =>
-    world.db
+/** Each is read by itself afterwards, which asks for the workspace once more. */
+export const releaseIdsOf = ({ db }: World, { workspace }: Pick<Insider, "workspace">) =>
+  inPages((after) =>
+    db
       .select({ id: releases.id })
       .from(releases)
-      .where(and(eq(releases.workspaceId, caller.workspace.id), gt(releases.id, after)))
+      .where(and(eq(releases.workspaceId, workspace.id), gt(releases.id, after)))
       .orderBy(asc(releases.id))
       .limit(PAGE),
   );
-  for await (const { id } of all) {
+
+export async function* releasesOf(world: World, caller: Insider) {
+  for await (const { id } of releaseIdsOf(world, caller)) {
     const read = await unlessGone(readRelease(world, caller, id));
     if (read) yield read;
   }
