@@ -3,7 +3,18 @@ import { defineConfig } from "vite";
 import server from "./vite.server.config.ts";
 
 /** What an operator runs beside the server. Only a release needs them built: here tsx runs the sources. */
-const COMMANDS = ["backup/backup", "keys", "purse", "rescue", "backup/restore", "royalties", "verify"];
+const COMMANDS = [
+  ...[
+    "backup/backup",
+    "chain/deploy-evm",
+    "keys",
+    "purse",
+    "rescue",
+    "backup/restore",
+    "royalties",
+    "verify",
+  ],
+];
 
 export default defineConfig({
   ...server,

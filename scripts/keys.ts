@@ -9,6 +9,7 @@ import { connect, inTransaction } from "../server/db/connect.ts";
 import * as schema from "../server/db/schema.ts";
 import { replaceIssuerKey } from "../server/secrets/issuer.ts";
 import { keyIn, loadKeys } from "../server/secrets/keys.ts";
+import { loadFeePayers } from "../server/signer/fee-payers.ts";
 import { checkSignerLog } from "../server/signer/signer-log.ts";
 import { wrappingKeysOf } from "../server/signer/wrapping-keys-of.ts";
 import {
@@ -26,11 +27,13 @@ npm run keys -- rotate            bring all wallets to the newest version; may b
 npm run keys -- retire <version>  let a version that protects nothing any more open nothing for ever
 npm run keys -- issuer            which key signs certificates, and which did before
 npm run keys -- issuer <file>     sign certificates with the key in this file from now on; makes it if it is not there
+npm run keys -- fee-payers        the address of each network's fee payer, to send coins to
 npm run keys -- signer-log        whether the signer's log is whole, and what was signed and refused in the last day
 npm run keys -- signer-log <hash> the same when older files were moved away that end with this hash`;
 
 try {
   if (process.argv[2] === "signer-log") signerLog(process.argv[3]);
+  else if (process.argv[2] === "fee-payers") await feePayers();
   else await withPlace(async (place) => await run(place, process.argv.slice(2)));
 } catch (error) {
   const expected = error instanceof BadConfig || error instanceof StartRefused;
@@ -85,6 +88,12 @@ function signerLog(after: string | undefined) {
   console.log(`${logFile}: ${count} lines in ${files} files, whole. The last one's hash: ${last}`);
   console.log(`In the last day: ${lately.signed} signed, ${lately.refused.length} refused`);
   for (const line of lately.refused) console.log(line);
+}
+
+/** Needs the settings of the networks and the key files, and nothing that runs. */
+async function feePayers() {
+  for (const [network, { address }] of Object.entries(await loadFeePayers(readConfig())))
+    if (address) console.log(`${network}: ${address}`);
 }
 
 async function status(place: Place) {

@@ -1,11 +1,13 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startChain } from "../chain/evm/test/anvil.ts";
 import { testChains } from "../harness/chains/chains.ts";
 import { fullProof, MANY_ARTISTS } from "../harness/data/proof-fixture.ts";
 import { startServer } from "../harness/server-process.ts";
@@ -16,8 +18,10 @@ import { startInbox } from "../local/inbox/inbox.ts";
 import { newFolder } from "../local/test/new-folder.ts";
 import type { PdfAnswer, PdfOrder } from "./certificates/paper/pdf.ts";
 import { certificateSheet, openTypesetter } from "./certificates/paper/typeset.ts";
+import { readConfig } from "./config.ts";
 import { projectRoot } from "./project-root.ts";
 import { PICTURE_FONTS } from "./sharing/og-picture.ts";
+import { loadFeePayers } from "./signer/fee-payers.ts";
 
 /** What `npm run release` makes, installed as on a server: outside the project, so that nothing of it is in reach. */
 
@@ -86,6 +90,13 @@ test("on services of one's own somebody signs in, and the commands work", async 
     const env = { PATH: process.env.PATH, ...settings };
     const { stdout } = await run("npm", ["run", "--silent", "keys", "--", "status"], { cwd: folder, env });
     expect(stdout).toMatch(/^version 1: \d+ wallets, in use\n$/);
+    const { stdout: payers } = await run("npm", ["run", "--silent", "keys", "--", "fee-payers"], {
+      cwd: folder,
+      env,
+    });
+    const own = await loadFeePayers(readConfig(settings));
+    expect(payers).toContain(`Ethereum: ${own.Ethereum.address}\n`);
+    expect(payers).toContain(`Solana: ${own.Solana.address}\n`);
     const { stdout: purse } = await run("npm", ["run", "--silent", "purse"], { cwd: folder, env });
     expect(purse).toContain("Solana: the fee payer balance not known, nothing spent in seven days");
   } finally {
@@ -93,6 +104,25 @@ test("on services of one's own somebody signs in, and the commands work", async 
     await inbox.close();
     await chains.stop();
     home.remove();
+  }
+});
+
+test("it puts the contracts on an EVM chain, and says whether they are ours", async () => {
+  const chain = await startChain();
+  const key = generatePrivateKey();
+  const keyFile = path.join(parent, "operator.key");
+  writeFileSync(keyFile, key, { mode: 0o600 });
+  try {
+    await chain.client.setAutomine(true);
+    await chain.client.setBalance({ address: privateKeyToAccount(key).address, value: 10n ** 18n });
+    const deploy = (...more: string[]) =>
+      run("npm", ["run", "--silent", "deploy:evm", "--", "--rpc", chain.url, ...more], { cwd: folder });
+    await expect(deploy()).rejects.toMatchObject({ stdout: expect.stringContaining("not deployed") });
+    const { stdout } = await deploy("--chain-id", "31337", "--key-file", keyFile);
+    expect(stdout.match(/matches our build/g)).toHaveLength(6);
+    expect((await deploy()).stdout).not.toContain("not deployed");
+  } finally {
+    await chain.stop();
   }
 });
 

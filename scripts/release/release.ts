@@ -74,8 +74,16 @@ function copyLicences() {
 
 function productionPackage(names: string[]) {
   const { devDependencies: _, scripts: __, ...kept } = packaged;
-  const commands = names.map((one) => [one, `${NODE} dist/commands/${one}.js`]);
+  const commands = names.map((one) => [calledHere(one), `${NODE} dist/commands/${one}.js`]);
   return { ...kept, scripts: { start: `${NODE} dist/server/main.js`, ...Object.fromEntries(commands) } };
+}
+
+/** A command has the same name as in the project, whatever its file is called. */
+function calledHere(command: string): string {
+  const scripts = Object.entries<string>(packaged.scripts);
+  const [called] = scripts.find(([, script]) => script.endsWith(`/${command}.ts`)) ?? [];
+  if (!called) throw new Error(`package.json has no script for ${command}.ts`);
+  return called;
 }
 
 function writeJson(file: string, content: unknown) {
