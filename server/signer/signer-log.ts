@@ -101,7 +101,7 @@ function parsed(text: string): LogLine | null {
   }
 }
 
-export interface Checked {
+interface Checked {
   files: number;
   count: number;
   /** The hash of the last line, to be kept elsewhere. */
