@@ -4,6 +4,7 @@ import { testSet } from "./vitest.config.ts";
 export default testSet({
   ending: "soak.ts",
   also: [
+    "server/approvals/batches.deep.test.ts",
     "server/auth/links-under-fire.deep.test.ts",
     "server/http/fuzz.deep.test.ts",
     "server/workspaces/same-name.deep.test.ts",

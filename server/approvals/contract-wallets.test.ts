@@ -11,8 +11,8 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { DEPLOYER } from "../../chain/evm/factories.ts";
 import { testContract } from "../../chain/evm/test/contracts.ts";
+import { contractWallet } from "../../harness/agreements/contract-wallet.ts";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
-import { nodeSigner } from "../../harness/chains/node-signer.ts";
 import { type ArtistWallet, ethereumWallet } from "../../harness/data/artist-wallet.ts";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "../../harness/label.ts";
@@ -36,18 +36,8 @@ afterAll(async () => {
   await chains.stop();
 });
 
-type ContractWallet = ArtistWallet & { giveAway(): Promise<unknown> };
-
 /** One that stands on the chain. */
-async function deployed(): Promise<ContractWallet> {
-  const owner = privateKeyToAccount(generatePrivateKey());
-  const { address, tell } = await nodeSigner(nodeUrl).deploy("ContractWallet", owner.address);
-  return {
-    address,
-    sign: (message) => owner.signMessage({ message }),
-    giveAway: () => tell("setOwner", ethereumWallet().address),
-  };
-}
+const deployed = () => contractWallet(nodeUrl);
 
 /** One that will be made when it is first needed: its signature brings along how. */
 function notThereYet(): ArtistWallet {
