@@ -31,6 +31,53 @@ const choose = (page: Page, name: string, content: string) =>
 
 const open = (page: Page) => page.getByRole("link", { name: "Open", exact: true }).click();
 
+test("recordings of a file that nobody has here become drafts, once, and are completed and sent", async ({
+  page,
+}) => {
+  const slug = await atPayments(page);
+  const lines = [
+    { isrc: FERRY, amount: "431.20" },
+    { isrc: "USXXX2700009", title: "Lanterns", artist: "Zed", amount: "40.25" },
+    { isrc: "USXXX2700010", title: "Breakwater", artist: "Zed", amount: "7" },
+  ];
+  await choose(page, "march.tsv", distroKidFile(lines));
+  await open(page);
+  await page.getByRole("link", { name: "Match" }).click();
+  await page.getByRole("button", { name: "Make drafts" }).click();
+  await expect(page.getByText("2 drafts made")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Nobody is emailed until you send them.")).toBeVisible();
+  await expectGood(page);
+  await page.reload();
+  await page.getByRole("button", { name: "Make drafts" }).click();
+  await expect(page.getByText("All of them are drafts already.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Complete the drafts" }).click();
+  for (const title of ["Lanterns", "Breakwater"])
+    await expect(page.getByRole("gridcell", { name: title, exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("gridcell", { name: "US-XXX-27-00010" })).toBeVisible();
+  await expect(page.getByRole("gridcell", { name: "Night Ferry" })).toHaveCount(0);
+  await expectGood(page);
+  for (const title of ["Lanterns", "Breakwater"])
+    await page.getByRole("checkbox", { name: `Select ${title}` }).check();
+  await page.getByRole("button", { name: "Set people and shares of 2 tracks" }).click();
+  await page.getByRole("button", { name: "New template" }).click();
+  await page.getByLabel("Template name").fill("Zed alone");
+  // The file names whoever is on them; the rest is for people to fill in.
+  const person = page.getByRole("group", { name: "Person 1" });
+  await expect(person.getByLabel("Name")).toHaveValue("Zed");
+  await person.getByLabel("Email").fill(somebody("zed"));
+  await person.getByLabel("Share %").fill("100");
+  await page.getByRole("button", { name: "Save the template" }).click();
+  await page.getByRole("button", { name: "Use Zed alone on 2 tracks" }).click();
+  await expect(page.getByRole("heading", { name: "2 drafts, all ready to send" })).toBeVisible();
+  await expect(page.getByText("All changes saved")).toBeVisible();
+  await page.goto(`/workspace/${slug}/drafts`);
+  await page.getByRole("button", { name: "Select all 2 that are ready" }).click();
+  await page.getByRole("button", { name: "Send 2 drafts" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send 2 drafts" }).click();
+  await expect(page.getByText("2 releases were sent")).toBeVisible({ timeout: 20_000 });
+});
+
 test("a file is dropped, matched by keys alone, given its rate and deductions, and agreed", async ({
   page,
 }) => {
