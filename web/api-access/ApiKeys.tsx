@@ -6,12 +6,11 @@ import { whyNot } from "../api/ask.ts";
 import { useFormats } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { EmptyList } from "../lists/EmptyList.tsx";
+import { LoadedPart } from "../lists/LoadedPart.tsx";
 import { Ago } from "../ui/Ago.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Chip } from "../ui/Chip.tsx";
-import { FailedPart } from "../ui/feedback/FailedPart.tsx";
-import { Skeleton } from "../ui/feedback/Skeleton.tsx";
 import { Named } from "../ui/Named.tsx";
 import { CreateKeyDialog } from "./CreateKeyDialog.tsx";
 import { DeleteKey } from "./DeleteKey.tsx";
@@ -50,25 +49,24 @@ export function ApiKeys({ slug }: { slug: string }) {
 
 function Keys({ slug }: { slug: string }) {
   const words = apiWords.keys;
-  const keys = useApiKeys(slug);
-  switch (keys.state) {
-    case "loading":
-      return <Skeleton bars={["h-24"]} />;
-    case "failed":
-      return <FailedPart text={whyNot(keys.error, words.notLoaded)} onRetry={keys.retry} />;
-    case "ready":
-      return keys.data.length === 0 ? (
-        <EmptyList title={words.none} text={words.noneMeaning} />
-      ) : (
+  return (
+    <LoadedPart
+      list={useApiKeys(slug)}
+      bar="h-24"
+      whyNot={(error) => whyNot(error, words.notLoaded)}
+      none={<EmptyList title={words.none} text={words.noneMeaning} />}
+    >
+      {(keys) => (
         <Card className="px-0 py-0 sm:px-0 sm:py-0">
           <ul className="divide-y divide-line">
-            {keys.data.map((key) => (
+            {keys.map((key) => (
               <Key key={key.id} slug={slug} apiKey={key} />
             ))}
           </ul>
         </Card>
-      );
-  }
+      )}
+    </LoadedPart>
+  );
 }
 
 function Key({ slug, apiKey }: { slug: string; apiKey: ApiKey }) {

@@ -5,12 +5,11 @@ import { whyNot } from "../api/ask.ts";
 import { useWebhooks } from "../api/webhooks.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { EmptyList } from "../lists/EmptyList.tsx";
+import { LoadedPart } from "../lists/LoadedPart.tsx";
 import { Ago } from "../ui/Ago.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Chip } from "../ui/Chip.tsx";
-import { FailedPart } from "../ui/feedback/FailedPart.tsx";
-import { Skeleton } from "../ui/feedback/Skeleton.tsx";
 import { AddWebhookDialog } from "./AddWebhookDialog.tsx";
 import { Messages } from "./Messages.tsx";
 import { ShownOnce } from "./ShownOnce.tsx";
@@ -54,27 +53,24 @@ export function Webhooks({ slug }: { slug: string }) {
 
 type ListProps = { slug: string; onSecret: (secret: string) => void };
 
-function List({ slug, onSecret }: ListProps) {
-  const hooks = useWebhooks(slug);
-  switch (hooks.state) {
-    case "loading":
-      return <Skeleton bars={["h-24"]} />;
-    case "failed":
-      return <FailedPart text={whyNot(hooks.error, words.notLoaded)} onRetry={hooks.retry} />;
-    case "ready":
-      return hooks.data.length === 0 ? (
-        <EmptyList title={words.none} text={words.noneMeaning} />
-      ) : (
-        <ul className="grid gap-3">
-          {hooks.data.map((hook) => (
-            <li key={hook.id} data-row>
-              <One slug={slug} hook={hook} onSecret={onSecret} />
-            </li>
-          ))}
-        </ul>
-      );
-  }
-}
+const List = ({ slug, onSecret }: ListProps) => (
+  <LoadedPart
+    list={useWebhooks(slug)}
+    bar="h-24"
+    whyNot={(error) => whyNot(error, words.notLoaded)}
+    none={<EmptyList title={words.none} text={words.noneMeaning} />}
+  >
+    {(hooks) => (
+      <ul className="grid gap-3">
+        {hooks.map((hook) => (
+          <li key={hook.id} data-row>
+            <One slug={slug} hook={hook} onSecret={onSecret} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </LoadedPart>
+);
 
 function One({ slug, hook, onSecret }: ListProps & { hook: Webhook }) {
   const { url, events, failingSince, disabledAt } = hook;

@@ -37,7 +37,7 @@ export function Sheet({ facts }: { facts: CertificateFacts }) {
           <p>{facts.copyNote}</p>
         </footer>
       </article>
-      <article className="paper more" aria-label={pageWords.secondSheet}>
+      <article className="paper second" aria-label={pageWords.secondSheet}>
         <h2>{words.howSigned}</h2>
         {facts.signings.map((signing) => (
           <Signed key={signing.facts.map(({ value }) => value).join()} signing={signing} />

@@ -4,12 +4,11 @@ import { useId, useState } from "react";
 import type { Passkey } from "../../../shared/schemas/access/passkeys.ts";
 import { useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
+import { LoadedPart } from "../../lists/LoadedPart.tsx";
 import { useWhyNot } from "../../shell/language/useWhyNot.ts";
 import { Ago } from "../../ui/Ago.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { FailedPart } from "../../ui/feedback/FailedPart.tsx";
-import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
 import { Named } from "../../ui/Named.tsx";
 import { AddPasskeyDialog } from "./AddPasskeyDialog.tsx";
 import { RemovePasskey } from "./RemovePasskey.tsx";
@@ -48,21 +47,22 @@ export function Passkeys() {
 function List() {
   const whyNot = useWhyNot();
   const words = useWords(accountSignInWords).passkeys;
-  const passkeys = usePasskeys();
-  switch (passkeys.state) {
-    case "loading":
-      return <Skeleton bars={["h-16"]} />;
-    case "failed":
-      return <FailedPart text={whyNot(passkeys.error, words.notLoaded)} onRetry={passkeys.retry} />;
-    case "ready":
-      return passkeys.data.length === 0 ? null : (
+  return (
+    <LoadedPart
+      list={usePasskeys()}
+      bar="h-16"
+      whyNot={(error) => whyNot(error, words.notLoaded)}
+      none={null}
+    >
+      {(passkeys) => (
         <ul className="divide-y divide-line">
-          {passkeys.data.map((passkey) => (
+          {passkeys.map((passkey) => (
             <Row key={passkey.id} passkey={passkey} />
           ))}
         </ul>
-      );
-  }
+      )}
+    </LoadedPart>
+  );
 }
 
 function Row({ passkey }: { passkey: Passkey }) {

@@ -3,14 +3,13 @@ import type { OpenSession } from "../../../shared/schemas/access/sessions.ts";
 import { deviceName } from "../../../words/device.ts";
 import { useLanguage, useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
+import { LoadedPart } from "../../lists/LoadedPart.tsx";
 import { useWhyNot } from "../../shell/language/useWhyNot.ts";
 import { Ago } from "../../ui/Ago.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Chip } from "../../ui/Chip.tsx";
-import { FailedPart } from "../../ui/feedback/FailedPart.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
-import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
 import { useEndOtherSessions, useEndSession, useSessions } from "./sign-in-api.ts";
 import { accountSignInWords } from "./words.ts";
 
@@ -34,21 +33,22 @@ export function Sessions() {
 function Devices() {
   const whyNot = useWhyNot();
   const words = useWords(accountSignInWords).sessions;
-  const sessions = useSessions();
-  switch (sessions.state) {
-    case "loading":
-      return <Skeleton bars={["h-16"]} />;
-    case "failed":
-      return <FailedPart text={whyNot(sessions.error, words.notLoaded)} onRetry={sessions.retry} />;
-    case "ready":
-      return (
+  return (
+    <LoadedPart
+      list={useSessions()}
+      bar="h-16"
+      whyNot={(error) => whyNot(error, words.notLoaded)}
+      none={null}
+    >
+      {(sessions) => (
         <ul className="divide-y divide-line">
-          {sessions.data.map((session) => (
+          {sessions.map((session) => (
             <DeviceRow key={session.id} session={session} />
           ))}
         </ul>
-      );
-  }
+      )}
+    </LoadedPart>
+  );
 }
 
 function DeviceRow({ session }: { session: OpenSession }) {
