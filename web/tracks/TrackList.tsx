@@ -68,9 +68,9 @@ const TrackRow = memo(({ track, ...actions }: RowProps) => (
     </td>
     <td className="pl-4">
       <ReleaseStatusChip status={track.status} />
-    </td>
-    <td className="pl-4 text-right">
-      <Received sums={track.received} />
+      <span className="mt-1 block">
+        <Received sums={track.received} />
+      </span>
     </td>
     <td className="pr-3">
       <TrackActions track={track} {...actions} />
@@ -118,13 +118,12 @@ const NARROW_COLUMNS = [
 ] as const;
 
 const COLUMNS = [
-  [["name"], "pl-6"],
-  [["isrc"], "w-36 pl-4"],
+  [["name"], "w-56 pl-6"],
+  [["isrc"], "w-34 pl-4"],
   [["artist"], "pl-4"],
   [["album"], "pl-4"],
   [["date"], "w-28 pl-4"],
-  [["status"], "w-44 pl-4"],
-  [["received"], "w-30 pl-4 text-right"],
+  [["status", "received"], "w-43 pl-4"],
 ] as const;
 
 function Columns({ isWide }: { isWide: boolean }) {
