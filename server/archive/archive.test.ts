@@ -27,6 +27,7 @@ import {
   workspaceEvents,
   workspaces,
 } from "../db/schema.ts";
+import { releaseIdsOf } from "./workspace-lists.ts";
 
 let chains: Awaited<ReturnType<typeof testChains>>;
 let house: TestWorld;
@@ -129,6 +130,10 @@ test("a workspace can be taken home: everything of it, and nothing of another", 
   expect(json.releases.map((one: { id: string }) => one.id).sort()).toEqual(
     [ours.releaseId, ours.album.releaseId, ours.waiting].sort(),
   );
+
+  const listed: string[] = [];
+  for await (const { id } of releaseIdsOf(house.world, ours)) listed.push(id);
+  expect(listed.sort()).toEqual([ours.releaseId, ours.album.releaseId, ours.waiting].sort());
 
   const rows = archive.rows("tracks.csv");
   expect(rows.map((row) => row.track).sort()).toEqual(["Ours Ferry", "Ours Lights", "Ours Tide"]);
