@@ -76,7 +76,9 @@ function sent(way: Way, right: unknown, dice: Dice): Pick<FuzzedRequest, "header
       return { headers: { "content-type": JSON_TYPE }, body: brokenBytes(right, dice) };
     case "type":
       return { headers: { "content-type": dice.pick(CONTENT_TYPES) }, body: JSON.stringify(right) };
-    default:
+    case "right":
+    case "query":
+    case "path":
       return json(right);
   }
 }

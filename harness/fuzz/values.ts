@@ -110,7 +110,7 @@ export function valueFor(
   const choice = schema.anyOf ?? schema.oneOf;
   if (choice) return inner(pick(choice));
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => inner(one)));
-  const type = Array.isArray(schema.type) ? pick(schema.type) : schema.type;
+  const type = Array.isArray(schema.type) ? pick(schema.type) : (schema.type ?? "string");
   switch (type) {
     case "object": {
       const fields = Object.entries(schema.properties ?? {}).filter(
