@@ -61,6 +61,33 @@ async function submitted(page: Page, slug: string, draft: object): Promise<strin
   return ((await answer.json()) as { id: string }).id;
 }
 
+test("whoever made a track and has no share is credited, by keys alone, and stands in its details", async ({
+  page,
+}) => {
+  const slug = await addRelease(page, "credits@example.com", "Credited");
+  await page.getByLabel("Release name").fill("Harbour Lights");
+  await page.getByLabel("Track title").fill("Night Ferry");
+  await page.getByRole("button", { name: "Add a credit" }).press("Enter");
+  await page.getByLabel("Name 1").fill("Bo Lind");
+  await page.getByLabel("Name 1").press("Tab");
+  await page.getByLabel("Track title").focus();
+  await expect(page.getByText("Say what Bo Lind did, as in “Producer: Bo Lind”")).toBeVisible();
+  await page.getByLabel("Role 1").fill("producer");
+  await page.getByRole("button", { name: "Add a credit" }).press("Enter");
+  await page.getByLabel("Role 2").fill("Kora");
+  await page.getByLabel("Name 2").fill("Toumani; Sidiki");
+  expect(await findings(page)).toEqual([]);
+  await addNewArtist(page, "Ada Okafor", "credits-ada@example.com");
+  await page.getByRole("button", { name: "Add track", exact: true }).click();
+  await page.getByRole("button", { name: "Submit release" }).click();
+  await expect.poll(async () => (await releasesIn(slug)).length).toBe(1);
+  await page.goto(`/workspace/${slug}/tracks`);
+  await page.getByRole("button", { name: /View details/ }).click();
+  await expect(page.getByRole("dialog").getByLabel("Credits")).toHaveValue(
+    "Producer: Bo Lind; Kora: Toumani  Sidiki",
+  );
+});
+
 test("a track list is pasted: a track per line, each with the same people and shares", async ({ page }) => {
   await addRelease(page, "pastes@example.com", "Pasted");
   await addNewArtist(page, "Ada Okafor", "pastes-ada@example.com");

@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { may } from "../../shared/rules/permissions.ts";
 import { after } from "../../shared/rules/release-status.ts";
 import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
@@ -14,7 +13,7 @@ import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { copyOfRelease } from "../release-draft/draft-of-release.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
-import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
+import { AskFirst } from "../ui/dialogs/AskFirst.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { Named } from "../ui/Named.tsx";
 import { TryAgain } from "./TryAgain.tsx";
@@ -60,7 +59,6 @@ function Duplicate({ slug, release }: { slug: string; release: ReleaseDetail }) 
 function OpenEarly({ slug, release }: { slug: string; release: ReleaseDetail }) {
   const words = releaseWords.openEarly;
   const { calendarDay } = useFormats();
-  const [asking, setAsking] = useState(false);
   const opening = useReleaseChange(slug, () => openEarly(slug, release.id));
   const today = new Date().toISOString().slice(0, 10);
   const waits = release.status === "published" && release.shareFrom === null && (release.date ?? "") > today;
@@ -68,22 +66,18 @@ function OpenEarly({ slug, release }: { slug: string; release: ReleaseDetail }) 
   const day = calendarDay(release.date ?? "");
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button look="secondary" onClick={() => setAsking(true)}>
-        {words.open}
-      </Button>
-      <p className="text-sm text-ink-2">{words.opensOn(day)}</p>
-      <ConfirmDialog
-        open={asking}
+      <AskFirst
+        button={words.open}
+        look="secondary"
         title={words.title}
         action={words.open}
-        busy={opening.isPending}
+        doing={opening}
         failure={opening.isError && whyNot(opening.error, words.failed)}
-        onConfirm={() => opening.mutate(undefined, { onSuccess: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
       >
         <p>{words.meaning(day)}</p>
         <p>{words.final}</p>
-      </ConfirmDialog>
+      </AskFirst>
+      <p className="text-sm text-ink-2">{words.opensOn(day)}</p>
     </div>
   );
 }
@@ -121,40 +115,26 @@ function Changes({ slug, release }: { slug: string; release: ReleaseDetail }) {
 
 function Withdraw({ slug, release }: { slug: string; release: ReleaseDetail }) {
   const { actions, withdraw: words } = releaseWords;
-  const [asking, setAsking] = useState(false);
   const withdrawing = useReleaseChange(slug, () => withdrawRelease(slug, release.id));
-
-  function ask() {
-    withdrawing.reset();
-    setAsking(true);
-  }
-
   return (
-    <>
-      <Button look="quiet" onClick={ask}>
-        {actions.withdraw}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={words.title}
-        action={words.withdraw}
-        busy={withdrawing.isPending}
-        failure={withdrawing.isError && whyNot(withdrawing.error, words.failed)}
-        onConfirm={() => withdrawing.mutate(undefined, { onSuccess: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          <Sentence
-            parts={words.meaning(
-              <strong className="font-semibold text-ink">
-                <Named>{release.name}</Named>
-              </strong>,
-              release.approvalsGiven,
-            )}
-          />
-        </p>
-        <p>{words.stays}</p>
-      </ConfirmDialog>
-    </>
+    <AskFirst
+      button={actions.withdraw}
+      title={words.title}
+      action={words.withdraw}
+      doing={withdrawing}
+      failure={withdrawing.isError && whyNot(withdrawing.error, words.failed)}
+    >
+      <p>
+        <Sentence
+          parts={words.meaning(
+            <strong className="font-semibold text-ink">
+              <Named>{release.name}</Named>
+            </strong>,
+            release.approvalsGiven,
+          )}
+        />
+      </p>
+      <p>{words.stays}</p>
+    </AskFirst>
   );
 }
