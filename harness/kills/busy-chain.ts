@@ -9,10 +9,10 @@ const ID_OF: Record<string, (bytes: string) => string> = {
 };
 
 /**
- * A node that takes every transaction at once and gets it into the chain when it can: `leastMs` to `mostMs` later, as when
- * many want to. Sending the same bytes again makes it no quicker. Gives back what ends the waiting.
+ * A node that takes every transaction at once and gets it into the chain when it can: up to `mostMs` later, as when many
+ * want to. Sending the same bytes again makes it no quicker. Gives back what ends the waiting.
  */
-export function makeBusy(wire: RpcProxy, mostMs: number, leastMs: number): () => void {
+export function makeBusy(wire: RpcProxy, mostMs: number): () => void {
   const dice = diceFrom(mostMs);
   const waiting = new Map<string, NodeJS.Timeout>();
   const delivered = new Set<string>();
@@ -28,7 +28,7 @@ export function makeBusy(wire: RpcProxy, mostMs: number, leastMs: number): () =>
         // What the chain says to it, its sender finds out by asking the chain.
         void send(wire.nodeUrl, method, untried(method, params)).catch(() => {});
       };
-      waiting.set(id, setTimeout(deliver, leastMs + dice() * (mostMs - leastMs)));
+      waiting.set(id, setTimeout(deliver, dice() * mostMs));
     }
     return { headers: { "content-type": "application/json" }, body: { jsonrpc: "2.0", id: 1, result: id } };
   };

@@ -19,7 +19,6 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 export interface StageOptions {
   /** How long a transaction may wait for its place in the chain. */
   busyMs?: number;
-  leastBusyMs?: number;
   slotMs?: number;
 }
 
@@ -28,7 +27,7 @@ const rpcUrl = (network: Network) => variableOf(network, "RPC_URL");
 export const OURS = "judge";
 const NO_CAPS = { SOLANA_DAILY_CAP: "90", ETHEREUM_DAILY_CAP: "90", POLYGON_DAILY_CAP: "90" };
 
-export async function openStage({ busyMs = 6_000, leastBusyMs = 0, slotMs = 80 }: StageOptions = {}) {
+export async function openStage({ busyMs = 6_000, slotMs = 80 }: StageOptions = {}) {
   const home = testFolder();
   const inbox = await startInbox({ smtpPort: 0, pagePort: 0, folder: null });
   const chains = await testChains({ slotMs });
@@ -39,7 +38,7 @@ export async function openStage({ busyMs = 6_000, leastBusyMs = 0, slotMs = 80 }
   const wires = await Promise.all(
     NETWORKS.map(async (network, i) => {
       const wire = await startRpcProxy(direct[rpcUrl(network)] ?? "", BAD_WIRE, i + 1);
-      return { network, wire, rest: makeBusy(wire, busyMs, leastBusyMs) };
+      return { network, wire, rest: makeBusy(wire, busyMs) };
     }),
   );
   const port = await anyFreePort();

@@ -20,7 +20,6 @@ interface Setting {
   networks: Network[];
   /** How long a transaction may wait for its place in the chain. */
   busyMs?: number;
-  leastBusyMs?: number;
   /** The server's built file, when it is not the usual one. */
   main?: string;
 }
@@ -45,10 +44,10 @@ const LOOK_MS = 200;
 const USDT = 1_000_000;
 
 export async function endureWithMoney(
-  { contracts: count, networks, main, ...waiting }: Setting,
+  { contracts: count, networks, busyMs, main }: Setting,
   happens: (ordeal: MoneyOrdeal) => Promise<void>,
 ): Promise<MoneyOutcome> {
-  const stage = await openStage(waiting);
+  const stage = await openStage(busyMs === undefined ? {} : { busyMs });
   const opening = killedServer(stage.settings);
   const server = killedServer(stage.settings, main);
   try {
