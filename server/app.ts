@@ -188,6 +188,6 @@ function describeWaysIn(app: OpenAPIHono<Door>, appUrl: string) {
 const readableUrl = createMiddleware<Door>(async (c, next) => {
   if (c.req.url.length > URL_MAX_BYTES) throw new Refusal("url_too_long");
   // No name, address or id holds it, and PostgreSQL takes no text with it.
-  if (c.req.path.includes("\0")) throw new Refusal("not_found");
+  if (c.req.path.startsWith("/api/") && c.req.path.includes("\0")) throw new Refusal("not_found");
   await next();
 });

@@ -238,7 +238,7 @@ test("a sender that the chain has seen more of than we have saved signs nothing 
   expect(await rowsOf(intent)).toEqual([]);
   expect(obstacleIn(stopped, "Ethereum", "publications")).toMatchObject({
     waits: true,
-    problem: "We are checking our records for Ethereum before anything more is sent. Nothing is lost.",
+    problem: { code: "recordsChecked", values: ["Ethereum"] },
     operator: { heading: `${feePayer.address} is ahead of our records` },
   });
   expect(await acceptOutside(world, "Ethereum", feePayer.address)).toBe("accepted");
