@@ -173,6 +173,7 @@ const BEFORE = [
   "notifications.about_email",
   "notifications.body",
   "notifications.email",
+  "notifications.said",
   "notifications.title",
   "people.email",
   "people.name",
