@@ -58,6 +58,14 @@ test("the same request twice is done once and answered twice", async () => {
   expect(done).toBe(before);
 });
 
+test("the same content in another order is the same request", async () => {
+  await post("/count", "key-order", { a: 1, b: { c: 2, d: [3, 4] } });
+  const before = done;
+  expect((await post("/count", "key-order", { b: { d: [3, 4], c: 2 }, a: 1 })).status).toBe(201);
+  expect(done).toBe(before);
+  expect((await post("/count", "key-order", { b: { d: [4, 3], c: 2 }, a: 1 })).status).toBe(422);
+});
+
 test("the same key with another body is refused, and another person's key is their own", async () => {
   await post("/count", "key-2", { a: 1 });
   const reused = await post("/count", "key-2", { a: 2 });

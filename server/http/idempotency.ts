@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { canonicalJson, type Json } from "../../shared/rules/agreement.ts";
 import type { SignedIn } from "../caller.ts";
 import { idempotencyKeys } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
@@ -30,10 +31,19 @@ export const idempotent = createMiddleware<SignedIn>(async (c, next) => {
   }
 });
 
+/** Of what is asked, however it is spelled: a page that was reloaded may write the same fields in another order. */
 async function hashOf(c: Context<SignedIn>) {
   return createHash("sha256")
-    .update(`${c.req.method} ${c.req.path}\n${await c.req.text()}`)
+    .update(`${c.req.method} ${c.req.path}\n${spelledOnce(await c.req.text())}`)
     .digest("hex");
+}
+
+function spelledOnce(body: string): string {
+  try {
+    return canonicalJson(JSON.parse(body) as Json);
+  } catch {
+    return body;
+  }
 }
 
 /** One conditional write: the row is ours, or somebody has it. */
