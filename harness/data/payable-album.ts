@@ -16,7 +16,10 @@ export async function payableAlbum(
   { world }: Pick<TestWorld, "world">,
   label: Awaited<ReturnType<typeof openLabel>>,
   isrcs: Record<string, string>,
-  release: { upcCode?: string; name?: string; network?: Network; signedBy?: Record<string, number> } = {},
+  release: Partial<Record<"upcCode" | "name" | "releaseDate" | "shareFrom", string>> & {
+    network?: Network;
+    signedBy?: Record<string, number>;
+  } = {},
 ) {
   const {
     network = "Solana",

@@ -18,7 +18,7 @@ import {
 import { isTestNetwork } from "../offered.ts";
 import type { World } from "../world.ts";
 import { isShareCode } from "./share-code.ts";
-import { shortUrl } from "./share-track.ts";
+import { shortUrl, wasOpenedEarly } from "./share-track.ts";
 
 /** Later terms are signed by whoever they change something for; `others`: somebody has not agreed. */
 export type SignedBy = "everyone" | "changed" | "others";
@@ -54,7 +54,7 @@ export async function readShare(world: World, code: string): Promise<Share | nul
   if (!isShareCode(code)) return null;
   const [found] = await world.db
     .select({
-      ...{ track: tracks, version: releaseVersions, openedEarlyAt: releases.openedEarlyAt },
+      ...{ track: tracks, version: releaseVersions, openedEarly: wasOpenedEarly },
       certificateId: certificates.id,
       contract: contracts,
     })
@@ -73,7 +73,7 @@ export async function readShare(world: World, code: string): Promise<Share | nul
     .orderBy(desc(tracks.termsNumber))
     .limit(1);
   if (!found) return null;
-  const { track, version, openedEarlyAt, certificateId, contract } = found;
+  const { track, version, openedEarly, certificateId, contract } = found;
   const artists = await readArtists(world, track.id);
   return {
     url: shortUrl(world, code),
@@ -81,7 +81,7 @@ export async function readShare(world: World, code: string): Promise<Share | nul
     release: version.name,
     releaseType: version.releaseType,
     releaseDate: version.releaseDate,
-    opensOnDate: version.shareFrom === null && openedEarlyAt === null,
+    opensOnDate: version.shareFrom === null && !openedEarly,
     label: version.workspaceName,
     genre: genreOf(track.genreId)?.name ?? null,
     credits: creditsIn(track.credits),

@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asIfPublished } from "../../harness/data/as-if-published.ts";
+import { payableAlbum } from "../../harness/data/payable-album.ts";
+import { publishedAmendment } from "../../harness/data/published-amendment.ts";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { openLabel, somebody } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
@@ -148,6 +150,34 @@ test("a label ends the embargo early, once, and says so to everybody on the rele
     .from(auditEvents)
     .where(and(eq(auditEvents.releaseId, releaseId), eq(auditEvents.type, "release.opened_early")));
   expect(trail).toHaveLength(1);
+});
+
+test("pages that were opened early stay open when shares are changed", async () => {
+  const label = await openLabel(house);
+  const releaseDate = new Date(house.world.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  const { releaseId, tracks } = await payableAlbum(
+    house,
+    label,
+    { "Slow Tide": "QZES72600001" },
+    { name: "Slow Tide", shareFrom: "", releaseDate },
+  );
+  const share = async (id = "") => {
+    const answer = await label.visitor.post(`/api/workspaces/${label.slug}/tracks/${id}/share`);
+    return (await answer.json()) as { shortUrl: string; opensOn: string | null };
+  };
+  const before = await share(tracks["Slow Tide"]);
+  expect(before.opensOn).toBe(releaseDate);
+  expect((await label.visitor.post(`${label.at}/${releaseId}/open-early`)).status).toBe(200);
+
+  const changed = await publishedAmendment(house, label, tracks["Slow Tide"] ?? "", {
+    from: "2027-05",
+    shares: { "ada@example.com": 50, "luis@example.com": 50 },
+  });
+  expect(await share(changed.id)).toEqual({ shortUrl: before.shortUrl, opensOn: null });
+  const page = await house.visitor().fetch(new URL(before.shortUrl).pathname);
+  const html = await page.text();
+  expect(html).toContain("https://example.com/listen");
+  expect(html).not.toContain("Comes out on");
 });
 
 test("what is not published yet cannot be opened early", async () => {

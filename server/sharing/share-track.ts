@@ -13,12 +13,17 @@ import { newShareCode } from "./share-code.ts";
 /** All terms of a recording have one link, which leads to the newest. */
 const recordingId = sql<string>`coalesce(${tracks.recordingId}, ${tracks.id})`;
 
+/** Changed shares do not close pages that were opened before their day: any terms of the recording count. */
+export const wasOpenedEarly = sql<boolean>`exists (
+  select 1 from ${tracks} as terms inner join ${releases} as opened on opened.id = terms.release_id
+  where (terms.id = ${recordingId} or terms.recording_id = ${recordingId}) and opened.opened_early_at is not null)`;
+
 /** One short link per track, for ever: whoever asks later gets the one that is there. */
 export async function shareTrack(world: World, caller: Insider, trackId: string): Promise<ShareLink> {
   return await world.transaction(async (tx) => {
     await refuseUnlessMay(tx, caller, "share_track");
-    const { code, releaseId, recordingId, shareFrom, openedEarlyAt, date } = await load(tx, caller, trackId);
-    const waits = shareFrom === null && openedEarlyAt === null;
+    const { code, releaseId, recordingId, shareFrom, openedEarly, date } = await load(tx, caller, trackId);
+    const waits = shareFrom === null && !openedEarly;
     const today = world.now().toISOString().slice(0, 10);
     return {
       shortUrl: shortUrl(world, code ?? (await create(world, tx, caller, releaseId, recordingId))),
@@ -37,7 +42,7 @@ async function load(tx: Tx, { workspace }: Insider, trackId: string) {
       code: shareLinks.code,
       recordingId,
       shareFrom: releaseVersions.shareFrom,
-      openedEarlyAt: releases.openedEarlyAt,
+      openedEarly: wasOpenedEarly,
       date: releaseVersions.releaseDate,
     })
     .from(tracks)

@@ -45,12 +45,12 @@ test("a long list is not too much for one deadline: each transaction has its own
   const feePayer = await house.newKey();
   const shares = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`Payee ${n}`, 500]));
   const terms = Array.from({ length: 30 }, (_, n) => solanaTerms(`Track ${n}`, shares));
-  // All together more than four seconds of waiting, eight at a time.
+  // All together more than eight seconds of waiting, eight at a time.
   wire.instead = async ({ method }) => {
-    if (method === "simulateTransaction") await pause(1_100);
+    if (method === "simulateTransaction") await pause(2_200);
     return null;
   };
-  const patience = { deadlineMs: 4_000, timeoutMs: 3_500, firstPauseMs: 5 };
+  const patience = { deadlineMs: 8_000, timeoutMs: 7_500, firstPauseMs: 5 };
   const chain = house.at([wire.url], { patience });
   const signed = await chain.signCreate(terms, house.mint, { feePayer, nonce: null });
   expect(signed.length).toBeGreaterThanOrEqual(30);
