@@ -59,6 +59,17 @@ test("no simulator, build tool or part of the web app is installed, and it is sm
   expect(Number.parseInt(stdout, 10)).toBeLessThan(MOST_MEGABYTES);
 });
 
+test("its bill of materials names everything that is installed or built in, each once", () => {
+  const bill = JSON.parse(readFileSync(path.join(folder, "sbom.cdx.json"), "utf8")) as {
+    components: { name: string; purl: string; hashes?: unknown[] }[];
+  };
+  const names = new Set(bill.components.map(({ name }) => name));
+  expect(installed(path.join(folder, "node_modules")).filter((name) => !names.has(name))).toEqual([]);
+  for (const builtIn of ["viem", "react", "@solana/kit", "pinocchio"]) expect([...names]).toContain(builtIn);
+  expect(new Set(bill.components.map(({ purl }) => purl)).size).toBe(bill.components.length);
+  expect(bill.components.filter(({ hashes }) => !hashes)).toEqual([]);
+});
+
 test("with nothing configured it says in one line what is missing", async () => {
   const env = { PATH: process.env.PATH, PORT: String(await anyFreePort()) };
   const started = run("npm", ["start", "--silent"], { cwd: folder, env });

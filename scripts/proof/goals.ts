@@ -103,9 +103,11 @@ export const GOALS: Goal[] = [
   },
   {
     name: "hostile names",
-    promise: "A name cannot add a mail header, a link, a tag or a line to a page, a mail or a PDF",
-    runs: { "npm test": ["server/test/attacks/traps-in-our-mails", "server/certificates/paper"] },
-    missing: "the 5,000 strings of the goal are some dozens",
+    promise: "A name cannot add a mail header, a link, a tag or a line to a page, a mail, a PDF or a table",
+    runs: {
+      soak: ["server/test/attacks/hostile-names"],
+      "npm test": ["server/test/attacks/traps-in-our-mails", "server/certificates/paper"],
+    },
   },
   {
     name: "limits",

@@ -10,6 +10,7 @@ interface Needs {
 export interface Locked extends Needs {
   version?: string;
   license?: string;
+  integrity?: string;
   dev?: boolean;
   devOptional?: boolean;
   devDependencies?: Record<string, string>;

@@ -6,6 +6,7 @@ import { build } from "vite";
 import { TYPEFACE_FILES } from "../../server/certificates/paper/typefaces.ts";
 import { projectRoot } from "../../server/project-root.ts";
 import { PICTURE_FONTS } from "../../server/sharing/og-picture.ts";
+import { billOfMaterials } from "./bill-of-materials.ts";
 import { type Lockfile, productionLock } from "./production-packages.ts";
 import { licenceFiles, shippedPackages } from "./shipped.ts";
 
@@ -44,6 +45,7 @@ copyFonts();
 copyLicences();
 writeJson("package.json", productionPackage(commands));
 writeJson("package-lock.json", productionLock(JSON.parse(read("package-lock.json")) as Lockfile));
+writeJson("sbom.cdx.json", billOfMaterials(packaged.version));
 execFileSync("tar", ["-czf", `${name}.tar.gz`, name], { cwd: parent });
 console.log(`${folder}\n${folder}.tar.gz\nOn the server, in that folder: npm ci && npm start`);
 

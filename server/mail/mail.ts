@@ -31,7 +31,7 @@ export function smtpMail(url: string, from: string): MailPort {
       await transport.sendMail({
         from,
         to: { name: "", address: mail.to },
-        subject: mail.subject,
+        subject: asWritten(mail.subject),
         text: mail.text,
         html: mail.html,
         // The same id on every attempt: a mail that arrives twice can be recognised as one.
@@ -42,6 +42,9 @@ export function smtpMail(url: string, from: string): MailPort {
     close: () => transport.close(),
   };
 }
+
+/** A name may look like an encoded word. Readers would decode it, to whatever no name may hold; so it is taken apart. */
+const asWritten = (subject: string) => subject.replaceAll("=?", "=\u2060?");
 
 /** The server knows no such recipient. Everything else may pass (a full disk, our own wrong password), so it is tried again. */
 export function refusedForGood(error: unknown): boolean {
