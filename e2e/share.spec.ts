@@ -13,14 +13,24 @@ const ARTISTS = [
 
 /** A published track of the signed-in person's, and the address of its page. */
 async function shared(page: Page, slug: string, title: string, mediaLink: string, artists = ARTISTS) {
+  return (await published(page, slug, { title, mediaLink, artists })).path;
+}
+
+async function published(
+  page: Page,
+  slug: string,
+  { title, mediaLink, artists = ARTISTS }: { title: string; mediaLink: string; artists?: typeof ARTISTS },
+  release: object = {},
+) {
   const track = draftTrack(title, {}, { isrc: "QZES22500417", mediaLink, artists });
-  const id = await submitRelease(page, slug, draftRelease([track]));
+  const id = await submitRelease(page, slug, draftRelease([track], release));
   await inDatabase("update releases set status = 'published' where id = $1", [id]);
   const [{ id: trackId } = { id: "" }] = await inDatabase("select id from tracks where release_id = $1", [
     id,
   ]);
   const answer = await page.request.post(`/api/workspaces/${slug}/tracks/${trackId}/share`);
-  return new URL(((await answer.json()) as { shortUrl: string }).shortUrl).pathname;
+  const { shortUrl } = (await answer.json()) as { shortUrl: string };
+  return { id, path: new URL(shortUrl).pathname };
 }
 
 /** What a first visit costs: every byte that came over the wire, heads left out. */
@@ -94,6 +104,43 @@ test("very long titles and names leave room for each other on a phone @deep", as
       expect(box?.y).toBeGreaterThanOrEqual((boxes[i]?.y ?? 0) + (boxes[i]?.height ?? 0) - 1);
     await expectGood(page);
   }
+});
+
+test("a label opens the share pages before the release date, and a stranger sees the track", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "share-early@example.com");
+  const slug = await newWorkspace(page, "Early");
+  const track = { title: "Night Ferry", mediaLink: SPOTIFY };
+  const inTime = { releaseDate: "2099-12-04", shareFrom: "" };
+  const { id, path } = await published(page, slug, track, inTime);
+  const stranger = await (await browser.newContext({ baseURL: house.url })).newPage();
+  await stranger.goto(path);
+  await expect(stranger.getByText("Comes out on December 4, 2099")).toBeVisible();
+  await expect(stranger.getByText(/Listen on/)).toHaveCount(0);
+  await expectGood(stranger);
+
+  await page.goto(`/workspace/${slug}?release=${id}`);
+  const details = page.getByRole("dialog", { name: "Release details" });
+  await expect(details.getByText(/^Until Dec 4, 2099 the share pages only say/)).toBeVisible();
+  const open = details.getByRole("button", { name: "Open them now" });
+  await open.click();
+  const asked = page.getByRole("dialog", { name: "Open the share pages now?" });
+  await expectGood(page);
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await stranger.reload();
+  await expect(stranger.getByText(/Listen on/)).toHaveCount(0);
+  await open.click();
+  await asked.getByRole("button", { name: "Open them now" }).click();
+  await expect(asked).toBeHidden();
+  await expect(open).toHaveCount(0);
+  await expect(details).toBeVisible();
+
+  await stranger.reload();
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Night Ferry");
+  await expect(stranger.getByRole("link", { name: "Listen on Spotify" })).toBeVisible();
+  await expect(stranger.getByText(/Comes out on/)).toHaveCount(0);
 });
 
 test("the picture can be opened by itself", async ({ page }) => {

@@ -4,6 +4,7 @@ import { MAIL_WORDS } from "../server/mail/words.ts";
 import { NOTICE_WORDS } from "../server/notifications/words.ts";
 import { DIFFERENCE_WORDS } from "../server/releases/words.ts";
 import { SHARING_WORDS } from "../server/sharing/words.ts";
+import { SLIP_FILE_WORDS } from "../server/slips/words.ts";
 import { SPOKEN } from "../shared/rules/language.ts";
 import { accountSignInWords } from "../web/account/sign-in/words.ts";
 import { accountWalletWords } from "../web/account/wallet/words.ts";
@@ -50,6 +51,7 @@ const AREAS = {
   differences: DIFFERENCE_WORDS,
   accountMails: ACCOUNT_MAIL_WORDS,
   slip: await loaded(slipWords),
+  slipFiles: SLIP_FILE_WORDS,
   stopWallet: await loaded(stopWalletWords),
   mails: MAIL_WORDS,
   notices: NOTICE_WORDS,
@@ -84,6 +86,8 @@ const SHARED = new Set([
   "fr differences.track.genreId",
   "de approval.receipt.wallet",
   "de reports.by.person",
+  "es slipFiles.table.part.4",
+  "fr slipFiles.table.incomeOf.album",
   "es sharing.roles.DJ",
   "fr sharing.roles.DJ",
   "de sharing.roles.DJ",

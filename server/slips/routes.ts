@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { CERTIFICATES_TYPESET } from "../../shared/rules/budgets.ts";
+import type { Language } from "../../shared/rules/language.ts";
 import { slipApi } from "../../shared/schemas/money/slips.ts";
 import { slipPage } from "../../shared/schemas/pages.ts";
 import { askedLanguage, type InWorkspace, inWorkspace, type SignedIn, signedIn } from "../caller.ts";
@@ -68,8 +69,9 @@ export const slipRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable })
       refuses,
     }),
     async (c) => {
+      const language = c.req.valid("query").lang ?? askedLanguage(c);
       const { detail, withLines } = await opened(c, c.req.valid("param").slipId);
-      return answerFile(c, "csv", "text/csv; charset=utf-8", slipCsv(detail, withLines()));
+      return answerFile(c, "csv", "text/csv; charset=utf-8", slipCsv(detail, withLines(), language));
     },
   )
   .openapi(
@@ -94,18 +96,20 @@ export const slipRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable })
       refuses: [...refuses, 429],
     }),
     async (c) => {
-      const pdf = await pdfOf(c, c.req.valid("param").slipId);
+      const language = c.req.valid("query").lang ?? askedLanguage(c);
+      const pdf = await pdfOf(c, c.req.valid("param").slipId, language);
       return answerFile(c, "pdf", "application/pdf", new Uint8Array(pdf));
     },
   );
 
 /** Setting it takes a processor, as a certificate does. */
-async function pdfOf(c: Context<SignedIn>, slipId: string) {
+async function pdfOf(c: Context<SignedIn>, slipId: string, language: Language) {
   const { world, caller } = c.var;
   const found = await findSlip(world, caller, slipId);
   await refuseOverLimit(world.db, CERTIFICATES_TYPESET, caller.id, world.now());
-  const { detail, withLines } = await openSlip(world, found);
-  return makePdf(await slipSheet(detail, withLines(), `${world.config.appUrl}${slipPage(slipId)}`));
+  const { detail, withLines } = await openSlip(world, found, language);
+  const url = `${world.config.appUrl}${slipPage(slipId)}`;
+  return makePdf(await slipSheet(detail, withLines(), url, language));
 }
 
 export const statementSlipRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable }).openapi(

@@ -1,9 +1,10 @@
+import type { Language } from "../../shared/rules/language.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import { textOf, unitsAt } from "../../shared/rules/statements/decimal.ts";
 import { plainAmount } from "../../shared/rules/token-amount.ts";
 import type { SlipDetail, SlipFile, SlipLine } from "../../shared/schemas/money/slips.ts";
-import { formats } from "../../words/formats.ts";
 import { csvOf } from "../http/csv.ts";
+import { formatsOf, SLIP_FILE_WORDS } from "./words.ts";
 
 /** A slip as files, written piece by piece: it may have a line for every store and country of hundreds of tracks. */
 
@@ -21,46 +22,64 @@ export async function* slipJson(detail: SlipDetail, tracks: AsyncIterable<Track>
   yield "]}\n";
 }
 
-const { briefPercent } = formats("en-GB");
-const percent = (bps: number) => briefPercent(fractionFromBps(bps));
-
-const HEADINGS = {
-  kind: ["line", "release", "track", "isrc", "month", "store", "country", "income of", "units"],
-  money: ["gross", "currency"],
-  part: ["after deductions", "your share", "rate", "your part", "token", "where it stands", "held because"],
-  proof: ["network", "contract", "paid to the contract in", "paid to you in", "file sha-256"],
-};
-
-/** One row for each line; what is carried in, and what an earlier statement brought, are lines, too. */
-export async function* slipCsv(detail: SlipDetail, tracks: AsyncIterable<Track>): AsyncGenerator<string> {
-  const deductions = detail.deductions.map(({ bps, reason }) => `deducted: ${reason} (${percent(bps)})`);
-  const { kind, money, part, proof } = HEADINGS;
-  yield rowOf([...kind, ...money, ...deductions, ...part, ...proof]);
+/**
+ * One row for each line; what is carried in, and what an earlier statement brought, are lines, too. Headings and words
+ * are in the reader's language; numbers are not: programs read them.
+ */
+export async function* slipCsv(
+  detail: SlipDetail,
+  tracks: AsyncIterable<Track>,
+  language: Language,
+): AsyncGenerator<string> {
+  const { line, money, deducted, part, proof } = SLIP_FILE_WORDS[language].table;
+  const { briefPercent } = formatsOf(language);
+  const deductions = detail.deductions.map(({ bps, reason }) =>
+    deducted(reason, briefPercent(fractionFromBps(bps))),
+  );
+  yield rowOf([...line, ...money, ...deductions, ...part, ...proof]);
   for await (const track of tracks) {
-    const rows = track.lines.map((line) => cellsOf(detail, track, "sales", line));
+    const cells = (kind: LineKind, one: SlipLine) => cellsOf(detail, track, { kind, ...one }, language);
+    const rows = track.lines.map((line) => cells("sales", line));
     const nothing = { month: "", store: "", country: "", ofAlbum: false, units: "0" };
-    const more = (name: string, gross: string, cut: Pick<SlipLine, "deducted" | "part">) =>
-      /[1-9]/.test(gross) ? [cellsOf(detail, track, name, { ...nothing, gross, ...cut })] : [];
+    const more = (kind: LineKind, gross: string, cut: Pick<SlipLine, "deducted" | "part">) =>
+      /[1-9]/.test(gross) ? [cells(kind, { ...nothing, gross, ...cut })] : [];
     const before = track.earlier.startsWith("-") ? track.earlier.slice(1) : `-${track.earlier}`;
     rows.push(
-      ...more("carried in", track.carriedIn, track.carriedInCut),
-      ...more("corrected statement", before, track.earlierCut),
+      ...more("carriedIn", track.carriedIn, track.carriedInCut),
+      ...more("corrected", before, track.earlierCut),
     );
     yield rows.map(rowOf).join("");
   }
 }
 
-function cellsOf(detail: SlipDetail, track: Track, name: string, line: SlipLine): string[] {
+type LineKind = "sales" | "carriedIn" | "corrected";
+const percent = (bps: number) => formatsOf("en").briefPercent(fractionFromBps(bps));
+
+function cellsOf(
+  detail: SlipDetail,
+  track: Track,
+  { kind, ...line }: SlipLine & { kind: LineKind },
+  language: Language,
+): string[] {
+  const { stands, heldBecause, table } = SLIP_FILE_WORDS[language];
   const { scale, currency, sha256 } = detail.file;
   const net = line.deducted.reduce((left, text) => left - unitsAt(text, scale), unitsAt(line.gross, scale));
   const sign = line.part.startsWith("-") ? "-" : "";
   return [
-    ...[name, track.release, track.title, track.isrc ?? "", line.month, line.store, line.country],
-    ...[name === "sales" ? (line.ofAlbum ? "album" : "track") : "", name === "sales" ? line.units : ""],
+    ...[
+      table.lines[kind],
+      track.release,
+      track.title,
+      track.isrc ?? "",
+      line.month,
+      line.store,
+      line.country,
+    ],
+    ...(kind === "sales" ? [table.incomeOf[line.ofAlbum ? "album" : "track"], line.units] : ["", ""]),
     ...[line.gross, currency, ...line.deducted, textOf(net, scale)],
     ...[percent(track.shareBps), detail.rate.rate],
     `${sign}${plainAmount(line.part.replace("-", ""), detail.token.decimals)}`,
-    ...[detail.token.symbol, track.standing, track.heldFor ?? ""],
+    ...[detail.token.symbol, stands[track.standing], track.heldFor ? heldBecause[track.heldFor] : ""],
     ...[track.network, track.contract, track.delivery?.transaction ?? "", track.payout?.transaction ?? ""],
     sha256,
   ];

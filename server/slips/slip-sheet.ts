@@ -1,28 +1,64 @@
+import type { Language } from "../../shared/rules/language.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
-import {
-  ALBUM_RULE,
-  HELD_BECAUSE,
-  HOW_IT_ADDS_UP,
-  STANDS,
-} from "../../shared/rules/statements/slip-words.ts";
 import type { SlipDetail, SlipFile } from "../../shared/schemas/money/slips.ts";
-import { formats } from "../../words/formats.ts";
-import { testNetwork } from "../../words/test-network.ts";
+import { TEST_NETWORK } from "../../words/test-network.ts";
 import type { Sheet } from "../certificates/paper/typeset.ts";
-import { words } from "./words.ts";
+import { formatsOf, SLIP_FILE_WORDS, type SlipFileWords } from "./words.ts";
 
 /** A slip on paper: everything in it as text, so that the template only sets it. */
 
 type Track = SlipFile["tracks"][number];
 
-const { briefPercent, tokenAmount, momentUtc } = formats("en-GB");
-const percent = (bps: number) => briefPercent(fractionFromBps(bps));
 const inEights = (hash: string) => hash.match(/.{1,8}/g)?.join(" ") ?? "";
 
 /** More would be a book: the rest is in the files. */
 const MOST_LINES = 2_000;
 
-export async function slipSheet(slip: SlipDetail, tracks: AsyncIterable<Track>, url: string): Promise<Sheet> {
+const CHECKING = "npm run verify -- slip statement.json";
+
+/** What a sheet in one language is written with. */
+interface Hand {
+  words: SlipFileWords;
+  percent(bps: number): string;
+  moment(iso: string): string;
+  /** Of the file, in its currency. */
+  amount(decimal: string): string;
+  money(decimal: string): string;
+  rate: string;
+  quantity(decimal: string): string;
+  units(units: string): string;
+  inToken(units: string): string;
+}
+
+function handFor(slip: SlipDetail, language: Language): Hand {
+  const { briefPercent, tokenAmount, momentUtc, amount, quantity } = formatsOf(language);
+  const { currency } = slip.file;
+  const { decimals, symbol } = slip.token;
+  const signed = (write: (text: string) => string) => (text: string) =>
+    text.startsWith("-") ? `−${write(text.slice(1))}` : write(text);
+  const decimal = signed(amount);
+  const units = signed((text) => tokenAmount(text, decimals));
+  return {
+    words: SLIP_FILE_WORDS[language],
+    percent: (bps) => briefPercent(fractionFromBps(bps)),
+    moment: (iso) => momentUtc(new Date(iso)),
+    amount: decimal,
+    money: (text) => `${decimal(text)} ${currency}`,
+    rate: `1 ${currency} = ${amount(slip.rate.rate)} ${symbol} (${slip.rate.source}, ${slip.rate.date})`,
+    quantity: signed(quantity),
+    units,
+    inToken: (text) => `${units(text)} ${symbol}`,
+  };
+}
+
+export async function slipSheet(
+  slip: SlipDetail,
+  tracks: AsyncIterable<Track>,
+  url: string,
+  language: Language,
+): Promise<Sheet> {
+  const hand = handFor(slip, language);
+  const { words, money, percent, inToken } = hand;
   const withLines: Track[] = [];
   let room = MOST_LINES;
   for await (const track of tracks) {
@@ -35,66 +71,61 @@ export async function slipSheet(slip: SlipDetail, tracks: AsyncIterable<Track>, 
     id: slip.id,
     agreedAt: slip.agreedAt,
     documentTitle: words.documentTitle(slip.name, slip.person),
-    earned: inToken(slip, slip.earned),
-    testNetwork: slip.isTest ? testNetwork : null,
-    about: aboutFacts(slip),
-    stands: standFacts(slip),
-    deductions: slip.deductions.map(({ bps, reason }) => `${percent(bps)}: ${reason}`),
-    tracks: withLines.map((track, i) => trackFacts(slip, track, slip.tracks[i]?.lines ?? 0)),
+    earned: inToken(slip.earned),
+    testNetwork: slip.isTest ? TEST_NETWORK[language] : null,
+    about: aboutFacts(slip, hand),
+    stands: standFacts(slip, hand),
+    deductions: slip.deductions.map(({ bps, reason }) => words.deducted(percent(bps), reason)),
+    tracks: withLines.map((track, i) => trackFacts(slip, track, slip.tracks[i]?.lines ?? 0, hand)),
     balances: [
-      { label: words.opening, value: `${slip.openingBalance} ${slip.file.currency}` },
-      { label: words.closing, value: `${slip.closingBalance} ${slip.file.currency}` },
+      { label: words.opening, value: money(slip.openingBalance) },
+      { label: words.closing, value: money(slip.closingBalance) },
     ],
-    addsUp: [...HOW_IT_ADDS_UP, ALBUM_RULE[slip.albumRule], words.check],
+    addsUp: [...words.rules, words.albumRule[slip.albumRule], words.check(CHECKING)],
     url,
   };
   return {
     template: "server/slips/slip.typ",
-    inputs: { facts: JSON.stringify(facts), said: JSON.stringify(words.sheet) },
+    inputs: { facts: JSON.stringify(facts), said: JSON.stringify(words.sheet), language },
   };
 }
 
-function inToken({ token }: SlipDetail, units: string): string {
-  const sign = units.startsWith("-") ? "−" : "";
-  return `${sign}${tokenAmount(units.replace("-", ""), token.decimals)} ${token.symbol}`;
-}
-
-const aboutFacts = (slip: SlipDetail) => [
+const aboutFacts = (slip: SlipDetail, { words, rate, moment }: Hand) => [
   { label: words.from, value: slip.workspace },
   { label: words.source, value: slip.source },
   { label: words.months, value: months(slip) },
-  { label: words.rate, value: words.rateIs(slip.file.currency, slip.rate, slip.token.symbol) },
-  { label: words.agreed, value: momentUtc(new Date(slip.agreedAt)) },
+  { label: words.rate, value: rate },
+  { label: words.agreed, value: moment(slip.agreedAt) },
   ...(slip.corrects ? [{ label: words.corrects, value: slip.corrects }] : []),
   { label: words.fileHash, value: inEights(slip.file.sha256), isCode: true },
 ];
 
 const months = ({ period: { from, to } }: SlipDetail) => (from === to ? from : `${from} – ${to}`);
 
-const standFacts = (slip: SlipDetail) =>
+const standFacts = (slip: SlipDetail, { words, inToken }: Hand) =>
   (["paid", "held", "gathering", "waiting"] as const)
     .filter((of) => slip.sums[of] !== "0")
-    .map((of) => ({ label: STANDS[of], value: inToken(slip, slip.sums[of]) }));
+    .map((of) => ({ label: words.stands[of], value: inToken(slip.sums[of]) }));
 
-function trackFacts(slip: SlipDetail, track: Track, lines: number) {
-  const { currency } = slip.file;
-  const money = (text: string) => `${text} ${currency}`;
+function trackFacts(slip: SlipDetail, track: Track, lines: number, hand: Hand) {
+  const { words, money, inToken, percent } = hand;
+  const taken = (text: string) => money(text.startsWith("-") ? text.slice(1) : `-${text}`);
   const has = (text: string) => /[1-9]/.test(text);
   const step = (label: string, value: string) => ({ label, value });
   return {
     title: track.title,
     release: track.release,
-    part: inToken(slip, track.part),
-    standing: standing(track),
+    part: inToken(track.part),
+    standing: standing(track, words),
     steps: [
       step(words.earnedInFile, money(track.file)),
       ...(has(track.carriedIn) ? [step(words.carriedIn, money(track.carriedIn))] : []),
-      ...(has(track.earlier) ? [step(words.earlier, money(track.earlier))] : []),
-      ...track.deducted.map((text, i) => step(slip.deductions[i]?.reason ?? "", `−${money(text)}`)),
+      ...(has(track.earlier) ? [step(words.earlier, taken(track.earlier))] : []),
+      ...track.deducted.map((text, i) => step(slip.deductions[i]?.reason ?? "", taken(text))),
       step(words.net, money(track.net)),
       ...(has(track.carriedOut) ? [step(words.carriedOut, money(track.carriedOut))] : []),
-      step(words.paidToContract, inToken(slip, track.pay)),
-      step(words.yourShare(percent(track.shareBps)), inToken(slip, track.part)),
+      step(words.paidToContract, inToken(track.pay)),
+      step(words.yourShare(percent(track.shareBps)), inToken(track.part)),
     ],
     chain: [
       step(words.network, track.network),
@@ -105,11 +136,11 @@ function trackFacts(slip: SlipDetail, track: Track, lines: number) {
     ],
     lines: track.lines.map((line) => [
       ...[line.month, line.ofAlbum ? words.ofAlbum(line.store) : line.store, line.country],
-      ...[line.units, line.gross, inToken(slip, line.part).replace(` ${slip.token.symbol}`, "")],
+      ...[hand.quantity(line.units), hand.amount(line.gross), hand.units(line.part)],
     ]),
     more: lines > track.lines.length ? words.moreLines(lines - track.lines.length) : null,
   };
 }
 
-const standing = ({ standing: of, heldFor }: Track) =>
-  heldFor ? `${STANDS[of]}: ${HELD_BECAUSE[heldFor]}` : STANDS[of];
+const standing = ({ standing: of, heldFor }: Track, words: SlipFileWords) =>
+  heldFor ? words.held(words.heldBecause[heldFor]) : words.stands[of];

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
+import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payableAlbum } from "../../harness/data/payable-album.ts";
 import { distroKidFile, type Label, statementsOf } from "../../harness/data/statement-file.ts";
@@ -135,6 +136,88 @@ test("a spreadsheet takes no cell of the CSV for a formula, and numbers stay num
   expect(rows.join("\n")).toContain(",-0.31,USD,");
   const parts = rows.slice(1).map((row) => Number(row.split(",").at(-9)));
   expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(60.642231, 6);
+});
+
+const textIn = async (pdf: ArrayBuffer) =>
+  (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
+
+const IN_EACH = [
+  {
+    lang: "en",
+    headings: "line,release,track,isrc,month,store,country,income of,units,gross,currency",
+    deducted: "deducted: =Label share (15%)",
+    row: /^sales,.*,album,\d+,9\.99,USD,/m,
+    stands: ",USDT,On its way,,Polygon,",
+    paper: [
+      "ROYALTY STATEMENT",
+      "March 2027",
+      "60.642231 USDT",
+      "1 USD = 1.0834 USDT",
+      "On its way",
+      "1,200",
+    ],
+  },
+  {
+    lang: "es",
+    headings: "línea,lanzamiento,tema,ISRC,mes,tienda,país,ingreso de,unidades,bruto,moneda",
+    deducted: "deducido: =Label share (15 %)",
+    row: /^ventas,.*,álbum,\d+,9\.99,USD,/m,
+    stands: ",USDT,En camino,,Polygon,",
+    paper: ["LIQUIDACIÓN DE REGALÍAS", "marzo de 2027", "60,642231 USDT", "1 USD = 1,0834 USDT", "En camino"],
+  },
+  {
+    lang: "fr",
+    headings: "ligne,sortie,titre,ISRC,mois,boutique,pays,revenu de,unités,brut,devise",
+    deducted: "déduit : =Label share (15 %)",
+    row: /^ventes,.*,album,\d+,9\.99,USD,/m,
+    stands: ",USDT,En route,,Polygon,",
+    paper: ["RELEVÉ DE REDEVANCES", "mars 2027", "60,642231 USDT", "1 USD = 1,0834 USDT", "En route"],
+  },
+  {
+    lang: "de",
+    headings: "Zeile,Veröffentlichung,Titel,ISRC,Monat,Shop,Land,Einnahme von,Stück,Brutto,Währung",
+    deducted: "Abzug: =Label share (15 %)",
+    row: /^Verkauf,.*,Album,\d+,9\.99,USD,/m,
+    stands: ",USDT,Unterwegs,,Polygon,",
+    paper: [
+      "TANTIEMENABRECHNUNG",
+      "März 2027",
+      "60,642231 USDT",
+      "1 USD = 1,0834 USDT",
+      "Unterwegs",
+      "1.200",
+    ],
+  },
+];
+
+test("paper and table speak the reader's language, and programs still read the table's numbers", async () => {
+  const { ada } = await delivered();
+  const visitor = await signedIn(ada);
+  const [slip] = (await get<Page<Slip>>(visitor, "/api/slips")).items;
+  const file = (kind: string, language?: string) =>
+    visitor.fetch(
+      `/api/slips/${slip?.id}/file.${kind}`,
+      language ? { headers: { "accept-language": language } } : {},
+    );
+  const json = await (await file("json", "de")).text();
+  for (const { lang, headings, deducted, row, stands, paper } of IN_EACH) {
+    const csv = await (await file(`csv?lang=${lang}`, "en")).text();
+    const [first = ""] = csv.split("\r\n");
+    expect(first.startsWith(headings), first).toBe(true);
+    expect(first.replaceAll(/\s/g, " ")).toContain(deducted);
+    expect(csv).toMatch(row);
+    expect(csv).toContain(stands);
+    expect(csv).toContain(",60%,1.0834,");
+    expect(csv).toContain(",-0.31,USD,");
+    const pdf = await (await file(`pdf?lang=${lang}`, "en")).arrayBuffer();
+    const text = (await textIn(pdf)).replaceAll(/\s+/g, " ");
+    for (const words of paper) expect(text).toContain(words);
+    if (lang !== "en") expect(text).not.toMatch(/Royalty|Distributor:|Your share|Opening balance|Anybody/);
+    expect(await (await file(`json?lang=${lang}`, lang)).text()).toBe(json);
+  }
+  // Whoever does not say it in the address is answered as their browser asks.
+  expect(await (await file("csv", "fr-CA,en;q=0.5")).text()).toMatch(/^ligne,sortie,/);
+  expect((await file("csv?lang=tlh")).status).toBe(400);
 });
 
 test("it stays when the workspace is deleted", async () => {

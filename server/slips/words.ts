@@ -1,11 +1,19 @@
-import type { SlipDetail } from "../../shared/schemas/money/slips.ts";
+import type { Language } from "../../shared/rules/language.ts";
+import { formats } from "../../words/formats.ts";
+import { en as said } from "../../words/slips/words.en.ts";
+import { de } from "./words.de.ts";
+import { es } from "./words.es.ts";
+import { fr } from "./words.fr.ts";
 
-/** On paper. */
-export const words = {
+const { grouped, plural } = formats("en-GB");
+
+/** On paper, and in a table. */
+const en = {
+  ...said,
+  held: (why: string) => `Held because ${why}`,
   sheet: {
     statement: "Royalty statement",
     earned: "You earned",
-    where: "Where it is",
     deductions: "Deducted before the split",
     none: "Nothing was deducted before the split.",
     tracks: "Track by track",
@@ -18,11 +26,10 @@ export const words = {
   source: "Distributor",
   months: "Months",
   rate: "Rate",
-  rateIs: (currency: string, { rate, source, date }: SlipDetail["rate"], token: string) =>
-    `1 ${currency} = ${rate} ${token} (${source}, ${date})`,
   agreed: "Agreed",
   corrects: "Corrects",
   fileHash: "File SHA-256",
+  deducted: (share: string, reason: string) => `${share}: ${reason}`,
   earnedInFile: "Earned by the file",
   carriedIn: "Carried in",
   earlier: "Brought by the corrected statement",
@@ -39,6 +46,26 @@ export const words = {
   opening: "Opening balance",
   closing: "Closing balance",
   moreLines: (count: number) =>
-    `${count.toLocaleString("en-GB")} more lines are in the CSV and JSON files of this statement.`,
-  check: "Anybody can check it: download the JSON file and run npm run verify -- slip statement.json.",
+    plural(count, {
+      one: "1 more line is in the CSV and JSON files of this statement.",
+      other: `${grouped(count)} more lines are in the CSV and JSON files of this statement.`,
+    }),
+  check: (command: string) => `Anybody can check it: download the JSON file and run ${command}.`,
+
+  table: {
+    line: ["line", "release", "track", "isrc", "month", "store", "country", "income of", "units"],
+    money: ["gross", "currency"],
+    deducted: (reason: string, share: string) => `deducted: ${reason} (${share})`,
+    part: ["after deductions", "your share", "rate", "your part", "token", "where it stands", "held because"],
+    proof: ["network", "contract", "paid to the contract in", "paid to you in", "file sha-256"],
+    lines: { sales: "sales", carriedIn: "carried in", corrected: "corrected statement" },
+    incomeOf: { track: "track", album: "album" },
+  },
 };
+
+export type SlipFileWords = typeof en;
+
+export const SLIP_FILE_WORDS: Record<Language, SlipFileWords> = { en, es, fr, de };
+
+/** English on paper is that of the statement's name. */
+export const formatsOf = (language: Language) => formats(language === "en" ? "en-GB" : language);

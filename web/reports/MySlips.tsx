@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { whyNot } from "../api/ask.ts";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { EndlessPart } from "../lists/EndlessPart.tsx";
 import { paths } from "../paths.ts";
+import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { useMySlips } from "./reports-api.ts";
 import { reportWords } from "./words.ts";
 
@@ -10,6 +10,7 @@ import { reportWords } from "./words.ts";
 export function MySlips() {
   const words = useWords(reportWords).mine;
   const { tokenAmount } = useFormats();
+  const whyNot = useWhyNot();
   const slips = useMySlips();
   if (slips.state === "ready" && slips.items.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ export function Payouts({ payouts, title }: Pick<PersonReport, "payouts"> & { ti
     <section className="grid grid-cols-1 gap-2">
       <h2 className="display text-xl">{title}</h2>
       <p className="text-sm text-ink-2">{payouts.length === 0 ? words.noPayouts : words.payoutsHow}</p>
-      <ul className="divide-y divide-line border-y-[1.5px] border-ink">
+      <ul className="divide-y divide-line border-y-[1.5px] border-ink empty:hidden">
         {payouts.map((one) => (
           <li
             key={`${one.transaction} ${one.track} ${one.symbol}`}

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import type { PersonReport } from "../../shared/schemas/money/reports.ts";
-import { whyNot } from "../api/ask.ts";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
+import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { FailedPart } from "../ui/feedback/FailedPart.tsx";
@@ -22,6 +22,7 @@ export function PersonReportPage() {
   const { slug = "", email = "" } = useParams({ strict: false });
   const { from, to } = useSearch({ from: "/signed-in/workspace/$slug/reports/people/$email" });
   const navigate = useNavigate({ from: paths.personReport() });
+  const whyNot = useWhyNot();
   const read = usePersonReport(slug, email, { from, to });
   useTitle(email);
   const change = (view: ReportView) =>

@@ -8,6 +8,7 @@ import { reportWords } from "./words.ts";
 export function PersonStatements({ statements }: Pick<PersonReport, "statements">) {
   const words = useWords(reportWords).person;
   const { tokenAmount, briefPercent, amount } = useFormats();
+  if (statements.length === 0) return null;
   return (
     <section className="grid gap-2">
       <h2 className="display text-xl">{words.statements}</h2>

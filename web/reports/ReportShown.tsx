@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Report, ReportKind, ReportLine } from "../../shared/schemas/money/reports.ts";
-import { whyNot } from "../api/ask.ts";
 import { useFormats, useLanguage, useWords } from "../language/Language.tsx";
 import { EmptyList, NoMatch } from "../lists/EmptyList.tsx";
 import { EndlessPart } from "../lists/EndlessPart.tsx";
+import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { Chart } from "./Chart.tsx";
 import { lineName } from "./line-name.ts";
 import { perToken } from "./per-token.ts";
@@ -26,6 +26,7 @@ type ReportShownProps = {
 /** Totals, a chart of the largest, and the table under it. */
 export function ReportShown({ whose, view, kinds, empty, earned, onChange, link }: ReportShownProps) {
   const words = useWords(reportWords);
+  const whyNot = useWhyNot();
   const { language } = useLanguage();
   const by = view.by ?? "month";
   const lines = useLines(whose, view);

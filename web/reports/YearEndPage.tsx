@@ -2,9 +2,9 @@ import { Link, useParams } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PersonReport } from "../../shared/schemas/money/reports.ts";
-import { whyNot } from "../api/ask.ts";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
+import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
@@ -71,6 +71,7 @@ type YearEndProps = {
 
 function YearEnd({ read, year, csv, back }: YearEndProps) {
   const words = useWords(reportWords).yearEnd;
+  const whyNot = useWhyNot();
   const name = read.state === "ready" ? read.data.name : "";
   useTitle(name ? words.title(name, year) : words.label);
   if (!/^20\d\d$/.test(year)) return <PageHeading label={words.label}>{words.missing}</PageHeading>;

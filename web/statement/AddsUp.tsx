@@ -12,7 +12,7 @@ export function AddsUp({ slip }: { slip: SlipDetail }) {
   const facts: [string, string, string?][] = [
     [
       words.rate,
-      words.rateIs(currency, slip.rate.rate, slip.token.symbol),
+      words.rateIs(currency, amount(slip.rate.rate), slip.token.symbol),
       words.rateFrom(slip.rate.source, slip.rate.date),
     ],
     [words.opening, `${amount(slip.openingBalance)} ${currency}`],

@@ -10,7 +10,7 @@ import { slipWords } from "./words.ts";
 export function SlipLines({ slip, track }: { slip: SlipDetail; track: SlipTrack }) {
   const words = useWords(slipWords);
   const lines = useLines(slip.id, track.trackId);
-  const { amount, tokenAmount } = useFormats();
+  const { amount, quantity, tokenAmount } = useFormats();
   if (lines.state === "loading") return <Skeleton text={words.linesLoading} bars={["h-6", "h-6"]} />;
   if (lines.state === "failed") return <FailedPart text={words.linesFailed} onRetry={lines.retry} />;
   const part = (units: string) =>
@@ -43,7 +43,7 @@ export function SlipLines({ slip, track }: { slip: SlipDetail; track: SlipTrack 
                 </td>
                 <td className="py-2 pr-4">{line.country}</td>
                 <td className="py-2 pr-4 whitespace-nowrap">{line.month}</td>
-                <td className="mono hidden py-2 pr-4 text-right sm:table-cell">{line.units}</td>
+                <td className="mono hidden py-2 pr-4 text-right sm:table-cell">{quantity(line.units)}</td>
                 <td className="mono hidden py-2 pr-4 text-right sm:table-cell">{amount(line.gross)}</td>
                 <td className="mono py-2 text-right">{part(line.part)}</td>
               </tr>

@@ -2,7 +2,7 @@ import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { SlipDetail } from "../../shared/schemas/money/slips.ts";
 import { isGone } from "../api/remote.ts";
-import { useFormats, useWords } from "../language/Language.tsx";
+import { useFormats, useLanguage, useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
@@ -87,6 +87,7 @@ const SUMS = ["paid", "held", "gathering", "waiting"] as const;
 
 function Earned({ slip }: { slip: SlipDetail }) {
   const words = useWords(slipWords);
+  const { language } = useLanguage();
   const { tokenAmount } = useFormats();
   const { symbol, decimals } = slip.token;
   return (
@@ -112,7 +113,7 @@ function Earned({ slip }: { slip: SlipDetail }) {
       <p className="flex flex-wrap items-baseline gap-x-5 gap-y-2">
         <span className="text-ink-3">{words.download}</span>
         {(["pdf", "csv", "json"] as const).map((kind) => (
-          <a key={kind} href={fileOf(slip.id, kind)} download="" className="text-link">
+          <a key={kind} href={fileOf(slip.id, kind, language)} download="" className="text-link">
             {kind.toUpperCase()}
           </a>
         ))}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Language } from "../../shared/rules/language.ts";
 import { slipApi } from "../../shared/schemas/money/slips.ts";
 import { addressOf } from "../api/ask.ts";
 import { call } from "../api/call.ts";
@@ -33,5 +34,6 @@ export const useLines = (slipId: string, trackId: string) =>
       }),
   });
 
-export const fileOf = (slipId: string, kind: "csv" | "json" | "pdf") =>
-  addressOf(slipApi[kind].path, { slipId });
+/** For people in the page's language; the JSON is for programs. */
+export const fileOf = (slipId: string, kind: "csv" | "json" | "pdf", lang: Language) =>
+  addressOf(slipApi[kind].path, { slipId }, kind === "json" ? {} : { lang });

@@ -1,4 +1,5 @@
 import { formats } from "../../words/formats.ts";
+import { de as said } from "../../words/slips/words.de.ts";
 import type { SlipWords } from "./words.ts";
 
 const { grouped, plural } = formats("de");
@@ -61,34 +62,12 @@ export const de: SlipWords = {
     none: "Vor der Aufteilung wurde nichts abgezogen.",
     share: (share, reason) => `${share} ${reason}`,
   },
-  stands: {
-    paid: "Gezahlt",
-    held: "Zurückgehalten",
-    gathering: "Wartet auf mehr",
-    waiting: "Unterwegs",
-    nothing: "Nichts zu zahlen",
-  },
-  heldBecause: {
-    account_missing: "Ihre Wallet noch kein Konto für diesen Token hat",
-    account_frozen: "der Herausgeber des Tokens Ihr Konto eingefroren hat",
-    account_not_theirs: "das Konto für diesen Token nicht Ihrer Wallet gehört",
-    below_minimum: "es weniger ist, als das Netzwerk Ihre Wallet empfangen lässt",
-    blacklisted: "der Herausgeber des Tokens Ihre Wallet gesperrt hat",
-    could_not_deliver: "Ihre Wallet es nicht empfangen konnte",
-  },
+  stands: said.stands,
+  heldBecause: said.heldBecause,
   addsUp: {
     title: "Wie sich das zusammensetzt",
-    rules: [
-      "Die Zeilen eines Titels ergeben, was er laut Datei eingenommen hat. Was aus früheren Abrechnungen übertragen wurde, kommt dazu; was eine korrigierte Abrechnung schon gezahlt hatte, geht ab.",
-      "Abzüge sind Prozente davon, abgerundet. Der Rest wird zum Kurs umgerechnet und an den Vertrag des Titels gesendet.",
-      "Der Vertrag teilt es nach den Anteilen, die alle unterschrieben haben. Ihr Teil ist Ihr Anteil daran, bis auf die letzte Einheit des Tokens.",
-      "Schuldet ein Titel mehr, als er eingenommen hat, wird für ihn nichts gezahlt, und der Saldo geht auf die nächste Abrechnung über.",
-    ],
-    albumRule: {
-      evenly: "Albumeinnahmen werden gleichmäßig auf die Titel des Albums verteilt.",
-      by_track_lines:
-        "Albumeinnahmen werden danach verteilt, was jeder Titel des Albums laut Datei eingenommen hat.",
-    },
+    rules: said.rules,
+    albumRule: said.albumRule,
     file: "SHA-256 der Datei",
     lines: (lines) => `${grouped(lines)} Zeilen in der Datei des Vertriebs`,
     rate: "Kurs",

@@ -1,4 +1,5 @@
 import { formats } from "../../words/formats.ts";
+import { fr as said } from "../../words/slips/words.fr.ts";
 import type { SlipWords } from "./words.ts";
 
 const { grouped, plural } = formats("fr");
@@ -61,34 +62,12 @@ export const fr: SlipWords = {
     none: "Rien n’a été déduit avant le partage.",
     share: (share, reason) => `${share}\u00a0: ${reason}`,
   },
-  stands: {
-    paid: "Payé",
-    held: "Retenu",
-    gathering: "En attente de plus",
-    waiting: "En route",
-    nothing: "Rien à payer",
-  },
-  heldBecause: {
-    account_missing: "votre portefeuille n’a pas encore de compte pour ce jeton",
-    account_frozen: "l’émetteur du jeton a gelé votre compte",
-    account_not_theirs: "le compte pour ce jeton n’appartient pas à votre portefeuille",
-    below_minimum: "c’est moins que ce que le réseau laisse votre portefeuille recevoir",
-    blacklisted: "l’émetteur du jeton a bloqué votre portefeuille",
-    could_not_deliver: "votre portefeuille n’a pas pu le recevoir",
-  },
+  stands: said.stands,
+  heldBecause: said.heldBecause,
   addsUp: {
     title: "Comment on arrive à cette somme",
-    rules: [
-      "Les lignes d’un titre donnent ce que le fichier dit qu’il a rapporté. On y ajoute ce qui est reporté de relevés précédents, et on enlève ce qu’un relevé corrigé avait déjà versé.",
-      "Les déductions sont des pourcentages de cette somme, arrondis vers le bas. Le reste est converti au taux et envoyé au contrat du titre.",
-      "Le contrat le partage selon les parts que tous ont signées. Votre part l’est jusqu’à la dernière unité du jeton.",
-      "Si un titre doit plus qu’il n’a rapporté, rien n’est payé pour lui, et le solde est reporté sur le prochain relevé.",
-    ],
-    albumRule: {
-      evenly: "Les revenus de l’album sont partagés à parts égales entre ses titres.",
-      by_track_lines:
-        "Les revenus de l’album sont partagés selon ce que le fichier dit que chacun de ses titres a rapporté.",
-    },
+    rules: said.rules,
+    albumRule: said.albumRule,
     file: "SHA-256 du fichier",
     lines: (lines) => `${grouped(lines)} lignes dans le fichier du distributeur`,
     rate: "Taux",

@@ -1,11 +1,6 @@
-import {
-  ALBUM_RULE,
-  HELD_BECAUSE,
-  HOW_IT_ADDS_UP,
-  STANDS,
-} from "../../shared/rules/statements/slip-words.ts";
 import type { Area } from "../../words/area.ts";
 import { formats } from "../../words/formats.ts";
+import { en as said } from "../../words/slips/words.en.ts";
 
 const { grouped, plural } = formats("en-GB");
 
@@ -67,12 +62,12 @@ const en = {
     none: "Nothing was deducted before the split.",
     share: (share: string, reason: string) => `${share}: ${reason}`,
   },
-  stands: STANDS,
-  heldBecause: HELD_BECAUSE,
+  stands: said.stands,
+  heldBecause: said.heldBecause,
   addsUp: {
     title: "How this adds up",
-    rules: HOW_IT_ADDS_UP,
-    albumRule: ALBUM_RULE,
+    rules: said.rules,
+    albumRule: said.albumRule,
     file: "File SHA-256",
     lines: (lines: number) => `${grouped(lines)} lines in the distributor's file`,
     rate: "Rate",

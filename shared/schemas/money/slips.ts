@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SPOKEN } from "../../rules/language.ts";
 import { NETWORKS } from "../../rules/networks.ts";
 import { get, named } from "../endpoint.ts";
 import { Paging, pageOf } from "../lists.ts";
@@ -137,6 +138,8 @@ export type SlipFile = z.infer<typeof SlipFile>;
 
 const ONE = "/api/slips/{slipId}";
 const params = z.object({ slipId: z.uuid() });
+/** A browser that follows a link says what it was set to, not what the reader chose on the page. */
+const InLanguage = z.object({ lang: z.optional(z.enum(SPOKEN)) });
 
 export const slipApi = {
   /** The caller's own, of all workspaces. */
@@ -147,9 +150,9 @@ export const slipApi = {
     query: Paging,
     answer: pageOf(SlipLine),
   }),
-  csv: get(`${ONE}/file.csv`, { params, answer: z.string() }),
+  csv: get(`${ONE}/file.csv`, { params, query: InLanguage, answer: z.string() }),
   json: get(`${ONE}/file.json`, { params, answer: SlipFile }),
-  pdf: get(`${ONE}/file.pdf`, { params, answer: z.string() }),
+  pdf: get(`${ONE}/file.pdf`, { params, query: InLanguage, answer: z.string() }),
   /** Of one statement, for whoever handles it. */
   ofStatement: get("/api/workspaces/{slug}/statements/{statementId}/slips", {
     params: z.object({ slug: z.string(), statementId: z.uuid() }),
