@@ -17,6 +17,7 @@ import { isListedRelease } from "../db/current-terms.ts";
 import { shownAddress } from "../db/gone.ts";
 import { holdsWords } from "../db/holds-words.ts";
 import { newestOf, type Order, pageOf } from "../db/keyset.ts";
+import { nothingLeftToOpen } from "../db/opened-early.ts";
 import { presentSums, type Received, receivedByRelease } from "../db/received.ts";
 import { approvals, releases, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import { shownTo } from "../db/shown-to.ts";
@@ -129,7 +130,7 @@ export async function readRelease(world: World, caller: Insider, releaseId: stri
       item: itemFields,
       version: releaseVersions,
       author: releases.createdByEmail,
-      openedEarlyAt: releases.openedEarlyAt,
+      isOpen: nothingLeftToOpen,
     })
     .from(releases)
     .innerJoin(releaseVersions, current)
@@ -141,7 +142,7 @@ export async function readRelease(world: World, caller: Insider, releaseId: stri
   const { version } = row.item;
   return {
     ...texts,
-    ...(row.openedEarlyAt && { shareFrom: AT_ONCE }),
+    ...(row.isOpen && { shareFrom: AT_ONCE }),
     ...present(row.item),
     reason: row.item.reason,
     mayChange: mayOnRelease(caller.role, row.author === caller.email, "edit_release"),

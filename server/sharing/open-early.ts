@@ -5,6 +5,7 @@ import { lockRelease } from "../agreements/move-release.ts";
 import { releasesPage, tellWorkspace } from "../approvals/tell-of-decision.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
+import { nothingLeftToOpen } from "../db/opened-early.ts";
 import { isPaid } from "../db/paid.ts";
 import { approvals, members, releases, releaseVersions } from "../db/schema.ts";
 import { byKey } from "../http/caller-by-key.ts";
@@ -19,17 +20,29 @@ export async function openEarly(world: World, caller: Insider, releaseId: string
     const locked = await lockRelease(tx, releaseId);
     if (locked?.release.workspaceId !== caller.workspace.id) throw new Refusal("release_not_found");
     await refuseUnlessMay(tx, caller, "edit_release", locked.release);
-    const { status, version, openedEarlyAt } = locked.release;
+    const { status, version } = locked.release;
     if (status !== "published") throw new Refusal("sharing_not_ready");
-    const its = and(eq(releaseVersions.releaseId, releaseId), eq(releaseVersions.version, version));
-    const [submitted] = await tx.select().from(releaseVersions).where(its);
-    if (!submitted || submitted.shareFrom === AT_ONCE || openedEarlyAt) return;
+    const submitted = await waiting(world, tx, releaseId);
+    if (!submitted) return;
     await tx.update(releases).set({ openedEarlyAt: world.now() }).where(eq(releases.id, releaseId));
     await record(world, tx, releaseId, "release.opened_early", { version, ...byKey(caller) });
     const { link } = await releasesPage(world, tx, locked);
     await tellWorkspace(world, tx, locked, { title: notices.openedEarly(submitted.name), link, about: null });
     await tellCoAuthors(world, tx, locked.release, submitted.name);
   });
+}
+
+/** Null where nothing waits: the pages were shown at once, or their day has come, or they were opened before. */
+async function waiting(world: World, tx: Tx, releaseId: string) {
+  const its = and(eq(releaseVersions.releaseId, releases.id), eq(releaseVersions.version, releases.version));
+  const [found] = await tx
+    .select({ submitted: releaseVersions, isOpen: nothingLeftToOpen })
+    .from(releases)
+    .innerJoin(releaseVersions, its)
+    .where(eq(releases.id, releaseId));
+  if (!found || found.isOpen || found.submitted.shareFrom === AT_ONCE) return null;
+  const today = world.now().toISOString().slice(0, 10);
+  return (found.submitted.releaseDate ?? "") > today ? found.submitted : null;
 }
 
 /** Those who are not in the workspace, which was told before. */

@@ -4,6 +4,7 @@ import { genreOf } from "../../shared/rules/release-fields.ts";
 import type { ReleaseType } from "../../shared/schemas/catalog.ts";
 import { contractPage } from "../../shared/schemas/pages.ts";
 import { hasNotAgreed } from "../db/not-agreed.ts";
+import { wasOpenedEarly } from "../db/opened-early.ts";
 import {
   approvals,
   certificates,
@@ -18,7 +19,7 @@ import {
 import { isTestNetwork } from "../offered.ts";
 import type { World } from "../world.ts";
 import { isShareCode } from "./share-code.ts";
-import { shortUrl, wasOpenedEarly } from "./share-track.ts";
+import { shortUrl } from "./share-track.ts";
 
 /** Later terms are signed by whoever they change something for; `others`: somebody has not agreed. */
 export type SignedBy = "everyone" | "changed" | "others";

@@ -7,7 +7,7 @@ import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { openLabel, somebody } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { formats } from "../../words/formats.ts";
-import { approvals, auditEvents, certificates, contracts, members } from "../db/schema.ts";
+import { approvals, auditEvents, certificates, contracts, members, releases } from "../db/schema.ts";
 
 let house: TestWorld;
 beforeAll(async () => {
@@ -180,11 +180,69 @@ test("pages that were opened early stay open when shares are changed", async () 
   expect(html).not.toContain("Comes out on");
 });
 
+test("changed shares offer to open early only what still waits, whichever terms opened it", async () => {
+  const label = await openLabel(house);
+  const releaseDate = new Date(house.world.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  const { releaseId, tracks } = await payableAlbum(
+    house,
+    label,
+    { "Slow Tide": "QZES72600002", "High Water": "QZES72600003" },
+    { name: "Both Tides", shareFrom: "", releaseDate },
+  );
+  const changed = await publishedAmendment(house, label, tracks["Slow Tide"] ?? "", {
+    from: "2027-05",
+    shares: { "ada@example.com": 50, "luis@example.com": 50 },
+  });
+  const waits = async (id: string) => (await label.read(id)).shareFrom === null;
+  const told = async () => {
+    const answer = await label.visitor.fetch("/api/notifications");
+    const { items } = (await answer.json()) as { items: { title: string }[] };
+    return items.filter(({ title }) => title.includes("are open to everyone now")).length;
+  };
+  const openEarly = async (id: string) =>
+    expect((await label.visitor.post(`${label.at}/${id}/open-early`)).status).toBe(200);
+  expect([await waits(releaseId), await waits(changed.releaseId)]).toEqual([true, true]);
+  await openEarly(changed.releaseId);
+  // The other track of the album still waits for its day.
+  expect([await waits(releaseId), await waits(changed.releaseId)]).toEqual([true, false]);
+  await openEarly(releaseId);
+  expect([await waits(releaseId), await waits(changed.releaseId)]).toEqual([false, false]);
+  expect(await told()).toBe(2);
+
+  const later = await publishedAmendment(house, label, tracks["High Water"] ?? "", {
+    from: "2027-06",
+    shares: { "ada@example.com": 50, "luis@example.com": 50 },
+  });
+  expect(await waits(later.releaseId)).toBe(false);
+  await openEarly(later.releaseId);
+  expect(await told()).toBe(2);
+});
+
+test("nothing is said of opening early once the day has come", async () => {
+  const today = house.world.now().toISOString().slice(0, 10);
+  const { label, releaseId } = await asIfPublished(house, {}, { shareFrom: "", releaseDate: today });
+  expect((await label.visitor.post(`${label.at}/${releaseId}/open-early`)).status).toBe(200);
+  const [release] = await house.world.db.select().from(releases).where(eq(releases.id, releaseId));
+  expect(release?.openedEarlyAt).toBeNull();
+});
+
 test("what is not published yet cannot be opened early", async () => {
   const label = await openLabel(house);
   const draft = draftRelease([draftTrack("Night Ferry", { "ada@example.com": 100 })], { shareFrom: "" });
   const releaseId = await label.submitted(draft);
   expect((await label.visitor.post(`${label.at}/${releaseId}/open-early`)).status).toBe(409);
+});
+
+test.each([
+  ["Night Ferry, Übermorgen, Señal", true],
+  ["紙灯籠", true],
+  ["Żółta Łódź", false],
+])("the text of %s is in our own face: %s", async (title, isOurs) => {
+  const { html } = await opened({ title });
+  expect(html).toContain(title);
+  expect(html.includes("/special-gothic-latin-")).toBe(isOurs);
+  expect(html.includes('class="system-face"')).toBe(!isOurs);
+  expect(html).toContain("/special-gothic-expanded-one-latin-");
 });
 
 test("the certificate is linked once there is one", async () => {

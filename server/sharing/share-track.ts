@@ -1,22 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { ReleaseStatus } from "../../shared/rules/release-status.ts";
 import type { ShareLink } from "../../shared/schemas/tracks.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
+import { recordingId, wasOpenedEarly } from "../db/opened-early.ts";
 import { releases, releaseVersions, shareLinks, tracks } from "../db/schema.ts";
 import { byKey } from "../http/caller-by-key.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { newShareCode } from "./share-code.ts";
-
-/** All terms of a recording have one link, which leads to the newest. */
-const recordingId = sql<string>`coalesce(${tracks.recordingId}, ${tracks.id})`;
-
-/** Changed shares do not close pages that were opened before their day: any terms of the recording count. */
-export const wasOpenedEarly = sql<boolean>`exists (
-  select 1 from ${tracks} as terms inner join ${releases} as opened on opened.id = terms.release_id
-  where (terms.id = ${recordingId} or terms.recording_id = ${recordingId}) and opened.opened_early_at is not null)`;
 
 /** One short link per track, for ever: whoever asks later gets the one that is there. */
 export async function shareTrack(world: World, caller: Insider, trackId: string): Promise<ShareLink> {

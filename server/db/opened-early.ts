@@ -1,0 +1,15 @@
+import { type SQL, sql } from "drizzle-orm";
+import { releases, tracks } from "./schema.ts";
+
+/** All terms of a recording have one share link, which leads to the newest. */
+export const recordingId = sql<string>`coalesce(${tracks.recordingId}, ${tracks.id})`;
+
+/** Changed shares do not close pages that were opened before their day: any terms of the recording count. */
+export const wasOpenedEarly = sql<boolean>`exists (
+  select 1 from ${tracks} as terms inner join ${releases} as opened on opened.id = terms.release_id
+  where (terms.id = ${recordingId} or terms.recording_id = ${recordingId}) and opened.opened_early_at is not null)`;
+
+/** Beside `releases`: none of its tracks has a page that waits for its day, whichever terms opened it. */
+export const nothingLeftToOpen: SQL<boolean> = sql<boolean>`not exists (
+  select 1 from ${tracks}
+  where ${tracks.releaseId} = ${releases.id} and ${tracks.version} = ${releases.version} and not ${wasOpenedEarly})`;
