@@ -4,6 +4,7 @@ import { dirname, resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, runnerImport } from "vite";
+import { unkernedFont } from "./server/certificates/paper/unkerned-font.ts";
 
 const root = resolve(import.meta.dirname, "web");
 const outDir = resolve(import.meta.dirname, "dist/web");
@@ -43,9 +44,25 @@ function prerender(): Plugin {
   };
 }
 
+const TEXT_FACE = "node_modules/@fontsource/special-gothic/files/special-gothic-latin-400-normal.woff2";
+/** Where web/share/share.css looks for what is made of it. */
+const LIGHT_FONTS = resolve(import.meta.dirname, "node_modules/.cache/share-page");
+
+/** The share page is small, and so is the face of its text. */
+function lightFonts(): Plugin {
+  return {
+    name: "light-fonts",
+    buildStart() {
+      mkdirSync(LIGHT_FONTS, { recursive: true });
+      const light = unkernedFont(readFileSync(resolve(import.meta.dirname, TEXT_FACE)));
+      writeFileSync(resolve(LIGHT_FONTS, "special-gothic-latin.woff2"), light);
+    },
+  };
+}
+
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), prerender()],
+  plugins: [react(), tailwindcss(), prerender(), lightFonts()],
   build: {
     outDir,
     emptyOutDir: true,

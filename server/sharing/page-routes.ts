@@ -17,6 +17,8 @@ import { readShare, type Share } from "./read-share.ts";
 import { comingHeadMarkup, headMarkup, missingHeadMarkup, type PageLanguage } from "./share-head.tsx";
 import { comingMarkup, missingMarkup, pageMarkup } from "./share-page.tsx";
 
+/** Latin letters that would need a second file of the text's face, and the page is to be small. */
+const NOT_IN_OUR_FACE = /[\u0100-\u0130\u0132-\u0151\u0154-\u024f\u1e00-\u1eff]/;
 const WEEK_SECONDS = 7 * 86_400;
 /** Part of every picture's mark: raised when the drawing changes. */
 const DESIGN = "1";
@@ -26,9 +28,12 @@ const PICTURE_POLICY = contentPolicy(["style-src-attr 'unsafe-inline'"]);
 /** What a short link shows to anybody: a page of our own, never a way to somewhere else. */
 export function sharePages() {
   const template = readFileSync(path.join(projectRoot, "dist/web/share.html"), "utf8");
+  const inSystemFace = template
+    .replace('lang="en"', 'lang="en" class="system-face"')
+    .replace(/<link[^>]*\/special-gothic-latin-[^>]*>/, "");
   const shelf = openPictureShelf();
   const page = (c: Context, language: Language, head: string, body: string, status: 200 | 404) => {
-    const filled = template
+    const filled = (NOT_IN_OUR_FACE.test(body) ? inSystemFace : template)
       .replace('lang="en"', `lang="${language}"`)
       .replace("<!--head-->", () => head)
       .replace("<!--page-->", () => body);
