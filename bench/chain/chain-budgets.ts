@@ -30,7 +30,7 @@ export function chainBudgets({ solana, solanaAccounts, evm, account, remittance 
     })),
     {
       what: "Solana: remittance, per contract in a full chunk",
-      value: solanaAccounts.remittedPerContract,
+      value: solanaAccounts.remittance.unitsPerContract,
       unit: "CU",
       budget: 450,
     },

@@ -53,8 +53,8 @@ its own. Programs (split, payee account, remittance): ${builds.solana}.`,
       distribute: solana.distributeBytes,
     }),
     `Rent is money and stays; compute is nearly free: a signature costs 5,000 lamports, whatever it computes. A payee account
-takes ${grouped(solanaAccounts.accountRentLamports)} lamports of rent, a remittance to ${solanaAccounts.contractsInChunk * 8} contracts
-${grouped(solanaAccounts.remittanceRentLamports)}.`,
+takes ${grouped(solanaAccounts.accountRentLamports)} lamports of rent. ${remittedLine(solanaAccounts.remittance)}
+${remittedLine(solanaAccounts.largeRemittance)}`,
   ];
 }
 
@@ -166,3 +166,12 @@ function budgetTable(budgets: Budget[]): string {
   );
   return ["| what | measured | at most | |", "|---|---:|---:|---|", ...rows].join("\n");
 }
+
+const remittedLine = ({
+  contracts,
+  contractsInChunk,
+  unitsPerContract,
+  rentLamports,
+}: ChainFigures["solanaAccounts"]["remittance"]) =>
+  `A remittance to ${contracts} contracts takes ${grouped(rentLamports)} lamports of rent, and in chunks of
+${contractsInChunk} each contract ${grouped(unitsPerContract)} compute units.`;

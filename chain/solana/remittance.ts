@@ -24,8 +24,11 @@ export interface RemittanceTerms {
   payments: Payment<Address>[];
 }
 
-/** As many as fit into a transaction, with their way to the root: fewer where the tree is deeper. */
-const MOST_BY_HEIGHT = [22, 21, 20, 20, 19, 18, 17, 16];
+/**
+ * As many as fit into a transaction with their way to the root, one by one too, and with what a sender says of compute units
+ * and their price: fewer where the tree is deeper.
+ */
+const MOST_BY_HEIGHT = [20, 20, 19, 18, 17, 17, 16, 15];
 const encoder = getAddressEncoder();
 
 function bytesOf({ contract, amountUnits }: Payment<Address>): Uint8Array {
