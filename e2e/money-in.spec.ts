@@ -109,6 +109,8 @@ test("@deep a file is dropped, matched, agreed and paid by one transfer; everybo
     await page.getByRole("button", { name: "Use this address" }).click();
     await expect(page.getByText("Send 153.00 USDT to this address")).toBeVisible(SOON);
     await expectGood(page);
+    const kept = JSON.parse((await downloaded(page, "Download the file")).toString());
+    expect(kept).toMatchObject({ kind: "ledgerline-remittance", network: "Solana", payments: [{}, {}] });
     const pay = page.getByRole("button", { name: "Pay with Phantom" });
     await pay.click();
     await expect(page.getByRole("alert")).toContainText("This wallet does not hold enough of the token");

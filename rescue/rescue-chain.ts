@@ -1,16 +1,20 @@
 import type { AccountTerms } from "../shared/schemas/money/payee-account.ts";
 
+/** Takes what a wallet has signed to a chain. */
+export interface Sender {
+  /** Done when a block has it; throws `Stopped` when it was refused there, or never came. */
+  waitFor(id: string): Promise<void>;
+  /** Sends what a wallet has signed; its id. */
+  broadcast(signed: string): Promise<string>;
+}
+
 /** What can be found out, and done, with a proof and a node. One for each kind of chain. */
-export interface RescueChain {
+export interface RescueChain extends Sender {
   /** What has arrived at the contract, in the coin and every token that can be found, and those named. */
   readMoney(named: string[]): Promise<ContractMoney[]>;
   readAccounts(named: string[]): Promise<AccountShown[]>;
   /** What to sign for this to happen, as `from`. Throws `Stopped` when it would be refused. */
   plan(act: Act, from: string): Promise<Plan>;
-  /** Done when a block has it; throws `Stopped` when it was refused there, or never came. */
-  waitFor(id: string): Promise<void>;
-  /** Sends what a wallet has signed; its id. */
-  broadcast(signed: string): Promise<string>;
 }
 
 /** Stands for the chain's own coin wherever a token is named. */
@@ -44,7 +48,13 @@ export interface PayeeMoney {
   /** In the payee's own vaults, from all contracts: it could not be delivered. */
   inVaultsUnits: bigint;
   /** Why the share would wait in the contract. */
-  obstacle: "account_missing" | "account_not_theirs" | "account_frozen" | null;
+  obstacle:
+    | "account_missing"
+    | "account_not_theirs"
+    | "account_frozen"
+    | "account_closed"
+    | "below_minimum"
+    | null;
 }
 
 export interface AccountShown {

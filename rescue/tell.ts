@@ -3,6 +3,7 @@ import { WHOLE_BPS } from "../shared/rules/share.ts";
 import { formats } from "../words/formats.ts";
 import type { OpenedProof } from "./open-proof.ts";
 import type { AccountShown, ContractMoney, Money, PayeeMoney } from "./rescue-chain.ts";
+import type { RemittanceShown } from "./rescue-remittance.ts";
 
 /** Amounts and states in words, for terminal and page. */
 
@@ -18,6 +19,8 @@ const OBSTACLES: Record<Exclude<PayeeMoney["obstacle"], null>, string> = {
   account_missing: "no token account yet: the share waits",
   account_not_theirs: "the token account is no longer theirs: the share waits",
   account_frozen: "the token's issuer has frozen the account: the share waits",
+  account_closed: "their token account asks for a memo or takes hidden amounts only: the share waits",
+  below_minimum: "less than a new account must hold: the share waits",
 };
 
 /** What keeps a payee from being paid, or lies elsewhere for them. */
@@ -31,6 +34,15 @@ export function received({ receivedUnits, dividedUnits, dueUnits, money }: Contr
   if (receivedUnits === null || dividedUnits === null)
     return `${due} (this node does not tell what came before)`;
   return `received ${amount(receivedUnits, money)}, paid out ${amount(dividedUnits, money)}, ${due}`;
+}
+
+export function remittanceStanding(shown: RemittanceShown): string {
+  const { money, totalUnits, thereUnits, deliveredUnits, isComplete } = shown;
+  const [total, there, delivered] = [totalUnits, thereUnits, deliveredUnits].map((units) =>
+    amount(units, money),
+  );
+  if (isComplete) return thereUnits > 0n ? `All is delivered. ${there} is over.` : "All is delivered.";
+  return `To deliver ${total}: ${delivered} is delivered, ${there} is there now.`;
 }
 
 /** The rules and what is under way, a sentence each. */

@@ -1,5 +1,6 @@
 import type { OpenedProof } from "../open-proof.ts";
 import type { Act } from "../rescue-chain.ts";
+import type { RemittanceAct } from "../rescue-remittance.ts";
 import { type Options, wrong } from "./options.ts";
 
 /** What is to be done, from what was typed and what the proof names. */
@@ -24,7 +25,9 @@ export function actOf(asked: Options, { proof, payees }: OpenedProof): Act {
   };
   switch (command) {
     case "show":
-      throw new RangeError("nothing is to be done");
+    case "take-back":
+    case "give-back":
+      throw new RangeError("nothing is to be done about a track");
     case "distribute":
       return { name: command, token: token(), openAccounts: asked.openAccounts };
     case "deliver":
@@ -40,4 +43,10 @@ export function actOf(asked: Options, { proof, payees }: OpenedProof): Act {
     case "finish-recovery":
       return { name: command, account: account() };
   }
+}
+
+/** The same about a remittance. Taken back without --to, it goes to the refund address itself. */
+export function remittanceActOf({ command, to, openAccounts }: Options, refund: string): RemittanceAct {
+  if (command === "take-back") return { name: command, to: to ?? refund };
+  return command === "give-back" ? { name: command } : { name: "deliver", openAccounts };
 }

@@ -1,13 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { rowOf } from "../../shared/rules/networks.ts";
+import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import type { OpenedProof } from "../open-proof.ts";
-import type { Act, Plan, RescueChain, Unsigned } from "../rescue-chain.ts";
+import type { Plan, Sender, Unsigned } from "../rescue-chain.ts";
 import { asStopped, EXIT_CODES, Stopped } from "../stopped.ts";
-import { actOf } from "./act.ts";
+import { actOf, remittanceActOf } from "./act.ts";
 import { HELP } from "./help.ts";
-import type { Signer } from "./key-file.ts";
 import { type Options, options, wrong } from "./options.ts";
-import { showJson, showText } from "./show.ts";
+import { remittanceText, showJson, showText } from "./show.ts";
 
 interface Answer {
   code: number;
@@ -34,21 +33,51 @@ export async function rescueCommand(args: string[], say: (line: string) => void 
 const tools = async () => ({
   ...(await import("../open-proof.ts")),
   ...(await import("../open-rescue.ts")),
+  ...(await import("../open-remittance.ts")),
   ...(await import("./key-file.ts")),
 });
 
-async function answer(asked: Options, say: (line: string) => void): Promise<string> {
+type Say = (line: string) => void;
+
+async function answer(asked: Options, say: Say): Promise<string> {
+  if (asked.remittance !== null) return await aboutRemittance(asked, asked.remittance, say);
   const texts = asked.proofs.map(textOf);
-  const { openProof, openRescue, signerIn } = await tools();
+  const { openProof, openRescue } = await tools();
   const opened = await Promise.all(texts.map((text) => openProof(text, asked.rpc)));
   if (asked.command === "show") return await show(asked, opened);
   const [only] = opened;
   if (!only) throw wrong("Give --proof.");
   const chain = openRescue(only, asked.rpc);
   const act = actOf(asked, only);
-  if (asked.from !== null) return handOut(asked, await chain.plan(act, asked.from));
-  const signer = await signerIn(asked.keyFile ?? "", rowOf(only.proof.chain.network).kind);
-  return await carryOut(asked, chain, act, signer, say);
+  const doing = { network: only.proof.chain.network, sender: chain };
+  return await doIt(asked, { ...doing, plan: (from) => chain.plan(act, from) }, say);
+}
+
+async function aboutRemittance(asked: Options, name: string, say: Say): Promise<string> {
+  const text = textOf(name);
+  const { openRemittance, remittanceIn } = await tools();
+  const file = remittanceIn(text);
+  if (!file) throw new Stopped("proof", `${name} is not the file of a statement's transfer.`);
+  const remittance = await openRemittance(file, asked.rpc);
+  if (asked.command === "show") {
+    const shown = await remittance.read();
+    return asked.json ? json({ ...file, ...shown }) : remittanceText(file, shown);
+  }
+  const act = remittanceActOf(asked, file.refund);
+  const doing = { network: file.network, sender: remittance };
+  return await doIt(asked, { ...doing, plan: (from) => remittance.plan(act, from) }, say);
+}
+
+/** Something to be done, by whoever signs. */
+interface Doing {
+  network: Network;
+  sender: Sender;
+  plan(from: string): Promise<Plan>;
+}
+
+async function doIt(asked: Options, doing: Doing, say: Say): Promise<string> {
+  if (asked.from !== null) return handOut(asked, await doing.plan(asked.from));
+  return await carryOut(asked, doing, say);
 }
 
 async function show(asked: Options, proofs: OpenedProof[]): Promise<string> {
@@ -90,24 +119,20 @@ function fileOf(transactions: Unsigned[]): string {
 }
 
 /** One by one: each may need what the one before has made. */
-async function carryOut(
-  asked: Options,
-  chain: RescueChain,
-  act: Act,
-  signer: Signer,
-  say: (line: string) => void,
-): Promise<string> {
+async function carryOut(asked: Options, { network, sender, plan }: Doing, say: Say): Promise<string> {
+  const { signerIn } = await tools();
+  const signer = await signerIn(asked.keyFile ?? "", rowOf(network).kind);
   const done: { what: string; id: string }[] = [];
   for (let more = true; more; ) {
-    const plan = await chain.plan(act, signer.address);
-    for (const transaction of plan.transactions) {
+    const now = await plan(signer.address);
+    for (const transaction of now.transactions) {
       const signed = await signer.sign(transaction, asked.rpc);
-      const id = await chain.broadcast(signed);
+      const id = await sender.broadcast(signed);
       say(`${transaction.what}: sent as ${id}`);
-      await chain.waitFor(id);
+      await sender.waitFor(id);
       done.push({ what: transaction.what, id });
     }
-    more = plan.more;
+    more = now.more;
   }
   return asked.json ? json({ done }) : done.map(({ what, id }) => `Done: ${what} (${id})`).join("\n");
 }

@@ -8,6 +8,8 @@ const COMMANDS = [
   "show",
   "distribute",
   "deliver",
+  "take-back",
+  "give-back",
   "withdraw",
   "change-owner",
   "name-guardian",
@@ -15,13 +17,17 @@ const COMMANDS = [
   "cancel-recovery",
   "finish-recovery",
 ] as const;
-export type Command = (typeof COMMANDS)[number];
+type Command = (typeof COMMANDS)[number];
+/** What can be asked about a remittance. The others are about a track, and so is delivering without one. */
+const OF_REMITTANCE: readonly Command[] = ["show", "deliver", "take-back", "give-back"];
+const OF_REMITTANCE_ONLY: readonly Command[] = ["take-back", "give-back"];
 
 const text = { type: "string" } as const;
 const texts = { type: "string", multiple: true } as const;
 const flag = { type: "boolean", default: false } as const;
 const OPTIONS = {
   proof: texts,
+  remittance: text,
   rpc: text,
   token: texts,
   account: text,
@@ -38,9 +44,9 @@ const OPTIONS = {
 export function options(args: string[]) {
   const { values, positionals } = parsed(args);
   const command = commandOf(positionals);
-  const { proof = [], rpc = "", token = [], from, out, "key-file": keyFile } = values;
+  const { proof = [], remittance, rpc = "", token = [], from, out, "key-file": keyFile } = values;
   if (!values.help) {
-    if (proof.length === 0) throw wrong("Give --proof with the proof file of a certificate.");
+    checkFiles(command, proof, remittance);
     if (!URL.canParse(rpc) || !/^https?:$/.test(new URL(rpc).protocol))
       throw wrong("Give --rpc with the address of a node: a URL that starts with http:// or https://.");
     if (command !== "show") checkSigning(proof, from, keyFile, out);
@@ -48,6 +54,7 @@ export function options(args: string[]) {
   return {
     command,
     proofs: proof,
+    remittance: remittance ?? null,
     rpc,
     tokens: token.map((one) => (one.toLowerCase() === COIN ? COIN : one)),
     account: values.account ?? null,
@@ -62,6 +69,17 @@ export function options(args: string[]) {
   };
 }
 export type Options = ReturnType<typeof options>;
+
+function checkFiles(command: Command, proofs: string[], remittance?: string) {
+  if (remittance === undefined) {
+    if (OF_REMITTANCE_ONLY.includes(command))
+      throw wrong("Give --remittance with the file of a statement's transfer.");
+    if (proofs.length === 0) throw wrong("Give --proof with the proof file of a certificate.");
+    return;
+  }
+  if (proofs.length > 0) throw wrong("Give either --proof or --remittance.");
+  if (!OF_REMITTANCE.includes(command)) throw wrong(`“${command}” needs --proof: it is about a track.`);
+}
 
 function checkSigning(proofs: string[], from?: string, keyFile?: string, out?: string) {
   if (proofs.length > 1) throw wrong("Give one --proof: something is done for one track at a time.");

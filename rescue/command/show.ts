@@ -1,5 +1,7 @@
+import type { RemittanceFile } from "../../shared/schemas/money/remittance-file.ts";
 import type { OpenedProof } from "../open-proof.ts";
 import type { AccountShown, ContractMoney } from "../rescue-chain.ts";
+import type { RemittanceShown } from "../rescue-remittance.ts";
 import {
   amount,
   checksLine,
@@ -8,6 +10,7 @@ import {
   notProven,
   received,
   remarkOn,
+  remittanceStanding,
   share,
   standing,
 } from "../tell.ts";
@@ -74,4 +77,20 @@ export function showJson(shown: Shown[]) {
     accounts,
     checks: opened.checks.map(({ id, result, found }) => ({ id, result, found })),
   }));
+}
+
+export function remittanceText(file: RemittanceFile, shown: RemittanceShown): string {
+  const { network, chain, address, refund } = file;
+  const width = Math.max(...shown.payments.map(({ contract }) => contract.length));
+  return [
+    `A statement's transfer to ${shown.payments.length} contracts`,
+    `${network}, ${chain}`,
+    `Address ${address}`,
+    `Refund address ${refund}`,
+    remittanceStanding(shown),
+    ...shown.payments.map(
+      ({ contract, amountUnits, isMade }) =>
+        `  ${contract.padEnd(width)}  ${amount(amountUnits, shown.money)}, ${isMade ? "delivered" : "not delivered"}`,
+    ),
+  ].join("\n");
 }

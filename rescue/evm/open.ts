@@ -1,5 +1,4 @@
-import { BaseError, type Client, createClient, getAddress, type Hex, http } from "viem";
-import { sendRawTransaction, waitForTransactionReceipt } from "viem/actions";
+import { type Client, getAddress } from "viem";
 import { COIN as COIN_ADDRESS } from "../../chain/evm/client.ts";
 import { rowOf } from "../../shared/rules/networks.ts";
 import { knownTokens } from "../known-tokens.ts";
@@ -8,17 +7,13 @@ import { COIN, type Money, type RescueChain } from "../rescue-chain.ts";
 import { Stopped } from "../stopped.ts";
 import { readRuns, readTokensSeen } from "./history.ts";
 import { balanceOf, readMoney } from "./money.ts";
+import { evmNode, evmSender } from "./node.ts";
 import { planOf } from "./plan.ts";
 import { readAccountState } from "./read-account.ts";
 import { readContractMoney } from "./read-contract.ts";
 
-const TIMEOUT_MS = 20_000;
-const PATIENCE_MS = 300_000;
-const POLL_MS = 1_000;
-
 export function openEvm(opened: OpenedProof, rpc: string): RescueChain {
-  const transport = http(rpc, { retryCount: 2, timeout: TIMEOUT_MS });
-  const client = createClient({ transport, cacheTime: 0, pollingInterval: POLL_MS });
+  const client = evmNode(rpc);
   const { network, contract, block, chain } = opened.proof.chain;
   const row = rowOf(network);
   const since = BigInt(block ?? 0);
@@ -57,8 +52,7 @@ export function openEvm(opened: OpenedProof, rpc: string): RescueChain {
       );
     },
     plan: (act, from) => planOf(client, opened, act, from),
-    waitFor: (id) => waitFor(client, id as Hex),
-    broadcast: (signed) => sendRawTransaction(client, { serializedTransaction: signed as Hex }),
+    ...evmSender(client),
   };
 }
 
@@ -70,13 +64,4 @@ async function holdings(client: Client, address: string, moneys: Money[]) {
     })),
   );
   return all.filter(({ units }) => units > 0n);
-}
-
-async function waitFor(client: Client, hash: Hex): Promise<void> {
-  const receipt = await waitForTransactionReceipt(client, { hash, timeout: PATIENCE_MS }).catch((error) => {
-    const why = error instanceof BaseError ? error.shortMessage : String(error);
-    throw new Stopped("outcome", `${hash} is not in a block yet (${why}). Look for it before you try again.`);
-  });
-  if (receipt.status !== "success")
-    throw new Stopped("outcome", `${hash} was refused by the contract in block ${receipt.blockNumber}.`);
 }

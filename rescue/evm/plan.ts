@@ -1,35 +1,26 @@
-import { type Address, BaseError, type Client, getAddress } from "viem";
-import { call, getCode } from "viem/actions";
+import { type Address, type Client, getAddress } from "viem";
+import { getCode } from "viem/actions";
 import { ALL, accountAddress, actCall, deliverCall, openCall } from "../../chain/evm/account.ts";
-import { type Call, createCall, distributeCall, refusalIn } from "../../chain/evm/client.ts";
-import { ACCOUNTS, type Factory, SPLITS } from "../../chain/evm/factories.ts";
+import { createCall, distributeCall } from "../../chain/evm/client.ts";
+import { ACCOUNTS, SPLITS } from "../../chain/evm/factories.ts";
 import { rowOf } from "../../shared/rules/networks.ts";
 import { payeeWithAccount, refuseUnlessAllowed, unitsToWithdraw, WHAT_IT_DOES } from "../account-rules.ts";
 import type { OpenedProof } from "../open-proof.ts";
 import type { AccountAct, Act, Plan } from "../rescue-chain.ts";
 import { Stopped } from "../stopped.ts";
 import { balanceOf, evmAddress, readMoney, tokenAddress } from "./money.ts";
+import { refuseWithout, type Step, tryOut, unsignedSteps } from "./node.ts";
 import { evmTerms, readAccountState } from "./read-account.ts";
 import { sharesOf, vaultsOf } from "./read-contract.ts";
 
 /** What to sign. The first call is tried out on the node, so that a refusal is told before it costs anything. */
-
-type Step = Call & { what: string };
 
 export async function planOf(client: Client, opened: OpenedProof, act: Act, from: string): Promise<Plan> {
   const sender = evmAddress(from);
   const steps = await stepsOf(client, opened, act, sender);
   const [first] = steps;
   if (first) await tryOut(client, first, sender);
-  const chainId = Number(opened.proof.chain.chain);
-  const transactions = steps.map((step) => ({
-    kind: "evm" as const,
-    from: sender,
-    chainId,
-    value: "0",
-    ...step,
-  }));
-  return { transactions, more: false };
+  return { transactions: unsignedSteps(steps, sender, Number(opened.proof.chain.chain)), more: false };
 }
 
 async function stepsOf(client: Client, opened: OpenedProof, act: Act, sender: Address): Promise<Step[]> {
@@ -112,30 +103,5 @@ async function chainAct(client: Client, { proof }: OpenedProof, account: Address
       return { name: "cancelRecovery" } as const;
     case "finish-recovery":
       return { name: "finishRecovery" } as const;
-  }
-}
-
-/** A call to an address where nothing is succeeds, and does nothing. */
-async function refuseWithout(client: Client, factory: Factory) {
-  if (await getCode(client, { address: factory.address })) return;
-  throw new Stopped("refused", `Ledgerline's ${factory.name} is not on this chain at ${factory.address}.`);
-}
-
-const REFUSED: Record<string, string> = {
-  TooLittle: "There is too little of this token to divide.",
-  NotAToken: "This is not a token that can be moved.",
-  NotDelivered: "The token refuses this transfer. Its issuer may have frozen one of the two.",
-};
-
-async function tryOut(client: Client, { to, data }: Call, account: Address) {
-  try {
-    await call(client, { account, to, data });
-  } catch (error) {
-    const refusal = refusalIn(error);
-    const said = error instanceof BaseError ? error.shortMessage : String(error);
-    throw new Stopped(
-      "refused",
-      refusal ? (REFUSED[refusal] ?? `The contract refuses this: ${refusal}.`) : said,
-    );
   }
 }

@@ -4,13 +4,13 @@ import { Card } from "../../web/ui/Card.tsx";
 import { Notice } from "../../web/ui/feedback/Notice.tsx";
 import { Field } from "../../web/ui/forms/Field.tsx";
 import { Wordmark } from "../../web/ui/Wordmark.tsx";
-import { readTracks, sentenceOf, type Track } from "./read-tracks.ts";
-import { Tracks } from "./Tracks.tsx";
+import { Findings } from "./Findings.tsx";
+import { type Found, readFiles, sentenceOf } from "./read-files.ts";
 
 type Stage =
   | { at: "start" | "looking" }
   | { at: "stopped"; sentence: string }
-  | { at: "ready"; tracks: Track[] };
+  | { at: "ready"; found: Found };
 
 /** What a contract owes and how to get it out, with a proof file and a node alone. */
 export function RescuePage() {
@@ -23,7 +23,7 @@ export function RescuePage() {
     setStage((now) => (now.at === "ready" ? now : { at: "looking" }));
     try {
       const asked = { rpc: rpc.trim(), token: token.trim() };
-      setStage({ at: "ready", tracks: await readTracks(files, asked) });
+      setStage({ at: "ready", found: await readFiles(files, asked) });
     } catch (error) {
       setStage({ at: "stopped", sentence: sentenceOf(error) });
     }
@@ -47,8 +47,9 @@ export function RescuePage() {
           <h1 className="display text-2xl sm:text-3xl">If Ledgerline is gone</h1>
           <p className="max-w-2xl text-ink-2">
             Contracts and payee accounts work without us. With a proof file and any node of the chain, this
-            page shows what is owed, has it divided, and gets it out of your payee account. It asks nobody but
-            that node. Save this page to keep it.
+            page shows what is owed, has it divided, and gets it out of your payee account. With the file of a
+            statement’s transfer it has that delivered, or taken back. It asks nobody but that node. Save this
+            page to keep it.
           </p>
         </div>
         <Card>
@@ -68,7 +69,7 @@ export function RescuePage() {
               />
               <p id="proof-hint" className="text-sm text-ink-3">
                 {files.length === 0
-                  ? "Downloaded from the certificate. You can also drop it here; one for each track."
+                  ? "Downloaded from the certificate, one for each track, or from the page where a statement is paid. You can also drop it here."
                   : files.map(({ name }) => name).join(", ")}
               </p>
             </div>
@@ -111,7 +112,7 @@ export function RescuePage() {
             <span className="whitespace-pre-wrap">{stage.sentence}</span>
           </Notice>
         )}
-        {stage.at === "ready" && <Tracks tracks={stage.tracks} onChange={look} />}
+        {stage.at === "ready" && <Findings found={stage.found} onChange={look} />}
       </main>
     </>
   );

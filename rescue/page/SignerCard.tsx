@@ -4,7 +4,7 @@ import { Button } from "../../web/ui/Button.tsx";
 import { Card } from "../../web/ui/Card.tsx";
 import { Notice } from "../../web/ui/feedback/Notice.tsx";
 import { Field } from "../../web/ui/forms/Field.tsx";
-import { sentenceOf } from "./read-tracks.ts";
+import { sentenceOf } from "./read-files.ts";
 import { findWallets, type PageWallet, type Signer, watchWallets } from "./wallets.ts";
 
 type SignerCardProps = {

@@ -5,7 +5,7 @@ import { Chip } from "../../web/ui/Chip.tsx";
 import { Checkbox } from "../../web/ui/forms/Checkbox.tsx";
 import type { ContractMoney, RescueChain } from "../rescue-chain.ts";
 import { amount, checksLine, moneyName, notProven, received, remarkOn, share } from "../tell.ts";
-import type { Track } from "./read-tracks.ts";
+import type { Track } from "./read-files.ts";
 import { useAct } from "./useAct.tsx";
 import type { Signer } from "./wallets.ts";
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { Notice } from "../../web/ui/feedback/Notice.tsx";
 import { TextArea } from "../../web/ui/forms/TextArea.tsx";
-import type { Act, RescueChain, Unsigned } from "../rescue-chain.ts";
+import type { Plan, Sender, Unsigned } from "../rescue-chain.ts";
 import { Stopped } from "../stopped.ts";
-import { sentenceOf } from "./read-tracks.ts";
+import { sentenceOf } from "./read-files.ts";
 import type { Signer } from "./wallets.ts";
 
 type Stage =
@@ -12,8 +12,10 @@ type Stage =
   | { at: "done"; ids: string[] }
   | { at: "unsigned"; transactions: Unsigned[]; more: boolean };
 
+type Doer<Act> = Sender & { plan(act: Act, from: string): Promise<Plan> };
+
 /** Has something done by whoever signs, and shows what became of it. */
-export function useAct(chain: RescueChain, signer: Signer | null, onChange: () => Promise<void>) {
+export function useAct<Act>(chain: Doer<Act>, signer: Signer | null, onChange: () => Promise<void>) {
   const [stage, setStage] = useState<Stage>({ at: "idle" });
 
   async function run(act: Act) {
@@ -38,8 +40,8 @@ export function useAct(chain: RescueChain, signer: Signer | null, onChange: () =
 }
 
 /** One by one: each may need what the one before has made. */
-async function carryOut(
-  chain: RescueChain,
+async function carryOut<Act>(
+  chain: Doer<Act>,
   act: Act,
   signer: Signer & { send: NonNullable<Signer["send"]> },
 ) {

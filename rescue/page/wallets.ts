@@ -2,7 +2,7 @@ import { getBase64Decoder, getBase64Encoder } from "@solana/kit";
 import { getWallets } from "@wallet-standard/app";
 import { getAddress, numberToHex } from "viem";
 import type { NetworkKind } from "../../shared/rules/networks.ts";
-import type { RescueChain, Unsigned } from "../rescue-chain.ts";
+import type { Sender, Unsigned } from "../rescue-chain.ts";
 import { Stopped } from "../stopped.ts";
 
 /** Wallets in this browser that can sign transactions. */
@@ -10,7 +10,7 @@ import { Stopped } from "../stopped.ts";
 export interface Signer {
   address: string;
   /** Signs and sends; the transaction's id. Null when only an address was typed. */
-  send: ((transaction: Unsigned, chain: RescueChain) => Promise<string>) | null;
+  send: ((transaction: Unsigned, chain: Sender) => Promise<string>) | null;
 }
 
 export interface PageWallet {
@@ -101,7 +101,7 @@ function solanaWallets(): PageWallet[] {
   }));
 }
 
-async function sendBySolana(can: SolanaFeatures, account: object, transaction: Unsigned, chain: RescueChain) {
+async function sendBySolana(can: SolanaFeatures, account: object, transaction: Unsigned, chain: Sender) {
   if (transaction.kind !== "solana") throw new RangeError("not a transaction of this chain");
   const bytes = Uint8Array.from(getBase64Encoder().encode(transaction.base64));
   const [signed] = await can["solana:signTransaction"].signTransaction({ account, transaction: bytes });

@@ -88,7 +88,27 @@ export function tokensIn(account: Found | null | undefined) {
     return null;
   const { state, owner, mint, amount } = getTokenDecoder().decode(account.data.slice(0, TOKEN_ACCOUNT_BYTES));
   if (state === AccountState.Uninitialized) return null;
-  return { authority: owner, mint, units: amount, frozen: state === AccountState.Frozen };
+  const frozen = state === AccountState.Frozen;
+  return { authority: owner, mint, units: amount, frozen, takesPlain: takesPlain(account.data) };
+}
+
+const EXTENSIONS_AT = TOKEN_ACCOUNT_BYTES + 1;
+const CONFIDENTIAL = { type: 5, takesOpenAt: 262 };
+const MEMO = { type: 8, neededAt: 0 };
+
+/** What stands behind an account of the newer program may ask for more than a plain transfer, as our programs read it too. */
+function takesPlain(data: ReadonlyUint8Array): boolean {
+  const asksForMemo = extensionIn(data, MEMO.type)?.[MEMO.neededAt] ?? 0;
+  const confidential = extensionIn(data, CONFIDENTIAL.type);
+  return asksForMemo === 0 && (!confidential || confidential[CONFIDENTIAL.takesOpenAt] === 1);
+}
+
+/** One after the other: type (2 bytes), length (2 bytes), value. */
+function extensionIn(data: ReadonlyUint8Array, wanted: number): ReadonlyUint8Array | null {
+  const word = (at: number) => (data[at] ?? 0) + 256 * (data[at + 1] ?? 0);
+  for (let at = EXTENSIONS_AT; at + 4 <= data.length && word(at) !== 0; at += 4 + word(at + 2))
+    if (word(at) === wanted) return data.slice(at + 4, at + 4 + word(at + 2));
+  return null;
 }
 
 const MOST_TOKENS = 20;

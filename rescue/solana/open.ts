@@ -1,10 +1,4 @@
-import {
-  address,
-  type Base64EncodedWireTransaction,
-  createSolanaRpc,
-  isSolanaError,
-  type Signature,
-} from "@solana/kit";
+import { address, createSolanaRpc } from "@solana/kit";
 import { rowOf } from "../../shared/rules/networks.ts";
 import type { OpenedProof } from "../open-proof.ts";
 import { COIN, type Money, type RescueChain } from "../rescue-chain.ts";
@@ -13,16 +7,13 @@ import { type Node, readMoney, type SolanaMoney, tokensOf } from "./node.ts";
 import { planOf } from "./plan.ts";
 import { heldUnits, readAccountState } from "./read-account.ts";
 import { readContractMoney } from "./read-contract.ts";
-
-const PATIENCE_MS = 120_000;
-const POLL_MS = 500;
+import { solanaSender } from "./sender.ts";
 
 export function openSolana(opened: OpenedProof, rpcUrl: string): RescueChain {
   const rpc = createSolanaRpc(rpcUrl);
   const { network, contract, chain, token: ownToken } = opened.proof.chain;
   const { coin, tokens } = rowOf(network);
   const usdt = tokens.USDT;
-  const sent = new Map<string, Base64EncodedWireTransaction>();
 
   async function moneyOf(token: string): Promise<SolanaMoney> {
     const money = await readMoney(rpc, { chain, token: ownToken, coin, usdt }, token);
@@ -53,13 +44,7 @@ export function openSolana(opened: OpenedProof, rpcUrl: string): RescueChain {
       );
     },
     plan: (act, from) => planOf({ rpc, opened, moneyOf }, act, from),
-    async broadcast(signed) {
-      const bytes = signed as Base64EncodedWireTransaction;
-      const id = await rpc.sendTransaction(bytes, { encoding: "base64" }).send();
-      sent.set(id, bytes);
-      return id;
-    },
-    waitFor: (id) => waitFor(rpc, id as Signature, sent.get(id)),
+    ...solanaSender(rpc),
   };
 }
 
@@ -71,25 +56,4 @@ async function holdings(rpc: Node, account: string, moneys: SolanaMoney[]) {
     })),
   );
   return all.filter(({ units }) => units > 0n);
-}
-
-/** The chain forgets what is not sent again. */
-async function waitFor(rpc: Node, id: Signature, bytes: Base64EncodedWireTransaction | undefined) {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
-    const [status] = (await rpc.getSignatureStatuses([id]).send()).value;
-    if (status?.err) throw new Stopped("outcome", `${id} was refused by the program in slot ${status.slot}.`);
-    if (status && status.confirmationStatus !== "processed") return;
-    if (!status && bytes) await again(rpc, bytes);
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  throw new Stopped("outcome", `${id} is not in a block yet. Look for it before you try again.`);
-}
-
-async function again(rpc: Node, bytes: Base64EncodedWireTransaction) {
-  try {
-    await rpc.sendTransaction(bytes, { encoding: "base64", skipPreflight: true }).send();
-  } catch (error) {
-    // It has arrived meanwhile, or is too old: the status will tell.
-    if (!isSolanaError(error)) throw error;
-  }
 }

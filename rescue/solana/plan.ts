@@ -3,7 +3,6 @@ import { getCreateAssociatedTokenIdempotentInstruction, TOKEN_PROGRAM_ADDRESS } 
 import { createLedgerInstruction, distributeInstruction, type Way } from "../../chain/solana/client.ts";
 import { openAccountInstruction, payeeAccountInstructions } from "../../chain/solana/payee-account.ts";
 import { SOL, tokenAccountOf } from "../../chain/solana/terms.ts";
-import { rowOf } from "../../shared/rules/networks.ts";
 import { payeeWithAccount, refuseUnlessAllowed, unitsToWithdraw, WHAT_IT_DOES } from "../account-rules.ts";
 import type { OpenedProof } from "../open-proof.ts";
 import type { AccountAct, Act, Plan } from "../rescue-chain.ts";
@@ -11,7 +10,7 @@ import { Stopped } from "../stopped.ts";
 import { accountsAt, type Node, type SolanaMoney, solanaAddress, tokensIn } from "./node.ts";
 import { heldUnits, programTerms, readAccountState } from "./read-account.ts";
 import { readBooks, termsOf } from "./read-contract.ts";
-import { fitting, tryOut, unsigned } from "./transaction.ts";
+import { type Choices, firstTaken } from "./transaction.ts";
 
 /** What to sign. Each transaction is tried out on the node, so that a refusal is told before it costs anything. */
 
@@ -22,9 +21,6 @@ export interface Where {
   moneyOf(token: string): Promise<SolanaMoney>;
 }
 
-/** The same by several means: the first that the chain takes is used. */
-type Choices = Instruction[][];
-
 export async function planOf(where: Where, act: Act, from: string): Promise<Plan> {
   const { rpc, opened } = where;
   const payer = solanaAddress(from);
@@ -34,20 +30,7 @@ export async function planOf(where: Where, act: Act, from: string): Promise<Plan
     act.name === "distribute"
       ? await distributeChoices(where, act, payer)
       : await accountChoices(where, act, payer);
-  const row = rowOf(opened.proof.chain.network);
-  const cap = row.kind === "solana" ? row.priceCapMicroLamports : 0n;
-  let refusal = "";
-  for (const all of choices) {
-    const now = fitting(all, payer);
-    const tried = await tryOut(rpc, now, payer);
-    if ("units" in tried && tried.units) {
-      const base64 = await unsigned(rpc, now, payer, tried.units, cap);
-      const more = now.length < all.length;
-      return { transactions: [{ kind: "solana", what, from: payer, base64 }], more };
-    }
-    refusal ||= tried.refusal ?? "";
-  }
-  throw new Stopped("refused", refusal);
+  return await firstTaken(rpc, { what, network: opened.proof.chain.network, payer }, choices);
 }
 
 async function distributeChoices(
@@ -77,7 +60,12 @@ const nobody = (owed: bigint[]) =>
     ? "Nobody who is owed something can receive it now. --open-accounts opens the token accounts that are missing."
     : "There is nothing of this token to divide.";
 
-function openTokens(payer: Address, owner: Address, { mint, tokenProgram }: SolanaMoney, ata: Address) {
+export function openTokens(
+  payer: Address,
+  owner: Address,
+  { mint, tokenProgram }: SolanaMoney,
+  ata: Address,
+) {
   const accounts = { payer: createNoopSigner(payer), owner, ata, mint, tokenProgram };
   return getCreateAssociatedTokenIdempotentInstruction(accounts);
 }

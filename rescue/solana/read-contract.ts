@@ -37,12 +37,15 @@ export async function readBooks(rpc: Node, opened: OpenedProof, money: SolanaMon
       ? await lamportsOf(rpc, ledger && (ledgerAt ?? null), vault ?? null)
       : (tokensIn(vault)?.units ?? 0n);
   const bps = terms.payees.map((payee) => payee.bps);
+  const owed = solanaOwed(heldUnits, bps, paidIn(ledger, bps.length));
   return {
     places,
     ledger,
     heldUnits,
-    owed: solanaOwed(heldUnits, bps, paidIn(ledger, bps.length)),
-    obstacles: terms.payees.map(({ wallet }, i) => obstacleIn(money, wallet, receivers[i] ?? null)),
+    owed,
+    obstacles: terms.payees.map(({ wallet }, i) =>
+      obstacleIn(money, wallet, receivers[i] ?? null, owed[i] ?? 0n),
+    ),
   };
 }
 
@@ -57,12 +60,22 @@ async function lamportsOf(rpc: Node, ledger: Found | null, split: Found | null):
   return there + (ledger.lamports > rent ? ledger.lamports - rent : 0n);
 }
 
-function obstacleIn({ mint }: SolanaMoney, wallet: string, receiver: Found | null): PayeeMoney["obstacle"] {
-  if (mint === SOL) return null;
+/** What an empty account must hold at least. */
+const LEAST_LAMPORTS = 890_880n;
+
+function obstacleIn(
+  { mint }: SolanaMoney,
+  wallet: string,
+  receiver: Found | null,
+  owed: bigint,
+): PayeeMoney["obstacle"] {
+  if (mint === SOL)
+    return owed === 0n || (receiver?.lamports ?? 0n) + owed >= LEAST_LAMPORTS ? null : "below_minimum";
   const tokens = tokensIn(receiver);
   if (!tokens) return "account_missing";
   if (tokens.authority !== wallet) return "account_not_theirs";
-  return tokens.frozen ? "account_frozen" : null;
+  if (tokens.frozen) return "account_frozen";
+  return tokens.takesPlain ? null : "account_closed";
 }
 
 export async function readContractMoney(

@@ -18,6 +18,9 @@ import {
   getSetComputeUnitPriceInstruction,
 } from "@solana-program/compute-budget";
 import { refusalOf } from "../../chain/solana/refusals.ts";
+import { type Network, rowOf } from "../../shared/rules/networks.ts";
+import type { Plan } from "../rescue-chain.ts";
+import { Stopped } from "../stopped.ts";
 import { AS_OF, type Node } from "./node.ts";
 
 /** Instructions as a transaction for any wallet: tried out, with a fee that others pay too. */
@@ -46,8 +49,32 @@ function messageOf(instructions: Instruction[], payer: Address, budget: Budget, 
   );
 }
 
+/** The same by several means: the first that the chain takes is used. */
+export type Choices = Instruction[][];
+
+export async function firstTaken(
+  rpc: Node,
+  { what, network, payer }: { what: string; network: Network; payer: Address },
+  choices: Choices,
+): Promise<Plan> {
+  const row = rowOf(network);
+  const cap = row.kind === "solana" ? row.priceCapMicroLamports : 0n;
+  let refusal = "";
+  for (const all of choices) {
+    const now = fitting(all, payer);
+    const tried = await tryOut(rpc, now, payer);
+    if ("units" in tried && tried.units) {
+      const base64 = await unsigned(rpc, now, payer, tried.units, cap);
+      const more = now.length < all.length;
+      return { transactions: [{ kind: "solana", what, from: payer, base64 }], more };
+    }
+    refusal ||= tried.refusal ?? "";
+  }
+  throw new Stopped("refused", refusal);
+}
+
 /** As many of these, from the first on, as one transaction has room for. */
-export function fitting(instructions: Instruction[], payer: Address): Instruction[] {
+function fitting(instructions: Instruction[], payer: Address): Instruction[] {
   const fits = (count: number) =>
     isTransactionMessageWithinSizeLimit(messageOf(instructions.slice(0, count), payer, SIMULATED));
   let count = 1;
@@ -56,7 +83,7 @@ export function fitting(instructions: Instruction[], payer: Address): Instructio
 }
 
 /** The compute units it takes, or why it is refused. */
-export async function tryOut(rpc: Node, instructions: Instruction[], payer: Address) {
+async function tryOut(rpc: Node, instructions: Instruction[], payer: Address) {
   const transaction = compileTransaction(messageOf(instructions, payer, SIMULATED));
   const { value } = await rpc
     .simulateTransaction(getBase64EncodedWireTransaction(transaction), {
@@ -72,7 +99,7 @@ export async function tryOut(rpc: Node, instructions: Instruction[], payer: Addr
 }
 
 /** In base64, with room for the signature. */
-export async function unsigned(
+async function unsigned(
   rpc: Node,
   instructions: Instruction[],
   payer: Address,

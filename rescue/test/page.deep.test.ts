@@ -6,6 +6,7 @@ import { giveWallet } from "../../e2e/artist-wallet.ts";
 import { testChromium } from "../../e2e/chromium.ts";
 import { excessWidth, findings } from "../../e2e/faults.ts";
 import { projectRoot } from "../../server/project-root.ts";
+import { keptTransfer } from "./kept-transfer.ts";
 import { answeringPages, openWorldToLose, passDays } from "./left-alone.ts";
 import { type KnownWallet, knownWallet, publishForRescue } from "./published.ts";
 
@@ -19,10 +20,12 @@ let solanaNode: Awaited<ReturnType<typeof answeringPages>>;
 let browser: Browser;
 let evm: Published;
 let solana: Published;
+let transfer: Awaited<ReturnType<typeof keptTransfer>>;
 beforeAll(async () => {
   left = await openWorldToLose();
   evm = await publishForRescue(left.house, "Ethereum");
   solana = await publishForRescue(left.house, "Solana");
+  transfer = await keptTransfer(left.house, "Ethereum");
   // An EVM contract keeps one unit to itself.
   await left.chains.give({ network: "Ethereum", to: evm.contract, amount: "100.000001" });
   await left.chains.give({ network: "Solana", to: solana.contract, amount: "100" });
@@ -45,7 +48,7 @@ const LOOKS = [
 
 /** The page with a proof dropped on it and a wallet that may sign. It asks nobody but the node. */
 async function openPage(
-  { network, text }: Published,
+  { network, text }: Pick<Published, "network" | "text">,
   wallet: KnownWallet,
   look: (typeof LOOKS)[number] = LOOKS[0],
 ) {
@@ -146,5 +149,22 @@ test("on Solana: divided by anybody, who opens the accounts that are missing", a
   await page.getByLabel(/Also open the token accounts/).check();
   await page.getByRole("button", { name: "Divide USDT now" }).click();
   await seen(page, "received 100.00 USDT, paid out 100.00 USDT, to divide now 0.00 USDT");
+  await done();
+}, 120_000);
+
+test("a statement's transfer: delivered by anybody, and what is over goes back", async () => {
+  const { network, file } = transfer;
+  await left.chains.give({ network, to: file.address, amount: "100.5" });
+  const text = JSON.stringify(file);
+  const { page, done } = await openPage({ network, text }, await withCoin(knownWallet(network), "Ethereum"));
+  await connect(page);
+  await seen(page, "To deliver 100.00 USDT: 0.00 USDT is delivered, 100.50 USDT is there now.");
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Take it back (refund address)" }).click();
+  await seen(page, "Only the refund address can take it back");
+  await page.getByRole("button", { name: "Deliver USDT now" }).click();
+  await seen(page, "All is delivered. 0.50 USDT is over.");
+  await page.getByRole("button", { name: "Send what is over to the refund address" }).click();
+  await seen(page, /^All is delivered\.$/);
   await done();
 }, 120_000);

@@ -78,6 +78,8 @@ export async function publishForRescue(house: TestWorld, network: Network) {
   const text = await (await label.visitor.fetch(`${at}?copy=full`)).text();
   const proof = JSON.parse(text) as FullProof;
   return {
+    label,
+    trackId: track?.id ?? "",
     network,
     text,
     publicText: await (await label.visitor.fetch(at)).text(),

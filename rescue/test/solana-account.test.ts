@@ -1,11 +1,24 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { address, lamports } from "@solana/kit";
+import {
+  AccountRole,
+  type Address,
+  address,
+  createKeyPairSignerFromPrivateKeyBytes,
+  lamports,
+} from "@solana/kit";
 import { getCreateAssociatedTokenIdempotentInstruction } from "@solana-program/token";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { issuerKey, LOCAL_PROGRAM, LOCAL_USDT_MINT } from "../../chain/solana/local/local-tokens.ts";
+import {
+  issuerKey,
+  LOCAL_PROGRAM,
+  LOCAL_REMITTANCE_PROGRAM,
+  LOCAL_TOKENS,
+  LOCAL_USDT_MINT,
+} from "../../chain/solana/local/local-tokens.ts";
 import { payeeAccountAddress } from "../../chain/solana/payee-account.ts";
-import { splitAddress, tokenAccountOf } from "../../chain/solana/terms.ts";
+import { remittanceOf } from "../../chain/solana/remittance.ts";
+import { SOL, splitAddress, TOKEN_2022, tokenAccountOf } from "../../chain/solana/terms.ts";
 import { payOnSolana } from "../../local/solana-money/faucet.ts";
 import { makeMockTokens } from "../../local/solana-money/mock-tokens.ts";
 import { startSolana } from "../../local/solana-rpc.ts";
@@ -15,7 +28,8 @@ import { projectRoot } from "../../server/project-root.ts";
 import { accountTerms } from "../../shared/schemas/money/payee-account.ts";
 import { signerIn } from "../command/key-file.ts";
 import type { OpenedProof } from "../open-proof.ts";
-import type { Act, RescueChain } from "../rescue-chain.ts";
+import { openRemittance } from "../open-remittance.ts";
+import type { Act, Plan, RescueChain, Sender } from "../rescue-chain.ts";
 import { openSolana } from "../solana/open.ts";
 import { programTerms } from "../solana/read-account.ts";
 import { termsOf } from "../solana/read-contract.ts";
@@ -37,6 +51,7 @@ beforeAll(async () => {
   const programs = [
     { address: LOCAL_PROGRAM, file: program("split") },
     { address: ACCOUNT_PROGRAM, file: program("account") },
+    { address: LOCAL_REMITTANCE_PROGRAM, file: program("remittance") },
   ];
   solana = await startSolana({ dataDir: folder, rpcPort: 0, wsPort: 0, programs, slotMs: 100 });
   await makeMockTokens(solana.rpcUrl);
@@ -76,13 +91,25 @@ async function openedFor(ada: string, luis: string, guardian: string): Promise<O
 }
 
 async function run(chain: RescueChain, act: Act, wallet: KnownWallet) {
+  const done = await carryOut(chain, (from) => chain.plan(act, from), wallet);
+  expect(done).toHaveLength(1);
+}
+
+/** As the command does. What was done, in order. */
+async function carryOut(sender: Sender, plan: (from: string) => Promise<Plan>, wallet: KnownWallet) {
   const file = path.join(folder, `${wallet.secret.slice(0, 8)}.key`);
   writeFileSync(file, wallet.secret, { mode: 0o600 });
   const signer = await signerIn(file, "solana");
-  const { transactions, more } = await chain.plan(act, signer.address);
-  for (const one of transactions)
-    await chain.waitFor(await chain.broadcast(await signer.sign(one, solana.rpcUrl)));
-  expect(more).toBe(false);
+  const done: string[] = [];
+  for (let more = true; more; ) {
+    const now = await plan(signer.address);
+    for (const one of now.transactions) {
+      await sender.waitFor(await sender.broadcast(await signer.sign(one, solana.rpcUrl)));
+      done.push(one.what);
+    }
+    more = now.more;
+  }
+  return done;
 }
 
 test("divided into it, withdrawn from it, and recovered by its guardian", async () => {
@@ -157,4 +184,108 @@ test("divided into it, withdrawn from it, and recovered by its guardian", async 
     owner: luis.address,
     guardianChange: { to: null },
   });
+}, 60_000);
+
+test("a token of the newer program is divided, withdrawn and waits where an account asks for more", async () => {
+  const [ada, luis, guardian, stranger] = [
+    await withCoin(),
+    await withCoin(),
+    await withCoin(),
+    await withCoin(),
+  ];
+  const { mint } = LOCAL_TOKENS.pyusd;
+  const opened = await openedFor(ada.address, luis.address, guardian.address);
+  const account = opened.payees[1]?.address ?? "";
+  const chain = openSolana(opened, solana.rpcUrl);
+  const pay = (amountUnits: bigint) =>
+    payOnSolana({ url: solana.rpcUrl, to: opened.proof.chain.contract, token: "pyusd", amountUnits });
+  const pyusd = async () => (await chain.readMoney([])).find(({ money }) => money.token === mint);
+  await pay(100_000_000n);
+  expect(await pyusd()).toMatchObject({
+    dueUnits: 100_000_000n,
+    payees: [{ obstacle: "account_missing" }, {}],
+  });
+  await run(chain, { name: "distribute", token: mint, openAccounts: true }, stranger);
+  expect(await pyusd()).toMatchObject({
+    dividedUnits: 100_000_000n,
+    payees: [
+      { hadUnits: 70_000_000n, obstacle: null },
+      { hadUnits: 30_000_000n, obstacle: null },
+    ],
+  });
+  const withdraw = { name: "withdraw", account, token: mint, to: luis.address, amount: "12.50" } as const;
+  await run(chain, withdraw, luis);
+  expect((await chain.readAccounts([]))[0]).toMatchObject({ holds: [{ units: 17_500_000n }] });
+
+  await askForMemos(ada, await tokenAccountOf(address(ada.address), mint, TOKEN_2022));
+  await pay(10_000_000n);
+  expect((await pyusd())?.payees[0]).toMatchObject({ owedUnits: 7_000_000n, obstacle: "account_closed" });
+  await run(chain, { name: "distribute", token: mint, openAccounts: true }, guardian);
+  expect(await pyusd()).toMatchObject({
+    dueUnits: 7_000_000n,
+    payees: [{ hadUnits: 70_000_000n }, { hadUnits: 33_000_000n }],
+  });
+  const again = chain.plan({ name: "distribute", token: mint, openAccounts: true }, stranger.address);
+  await expect(again).rejects.toThrow("Nobody who is owed something can receive it now.");
+}, 60_000);
+
+const MORE_SPACE = 29;
+const MEMO = 30;
+
+/** Switches on, for an account of the newer program, that no transfer comes without a memo. */
+async function askForMemos(owner: KnownWallet, account: Address) {
+  const signer = await createKeyPairSignerFromPrivateKeyBytes(Buffer.from(owner.secret, "hex"));
+  const by = { address: signer.address, role: AccountRole.WRITABLE_SIGNER, signer } as never;
+  const own = { address: account, role: AccountRole.WRITABLE };
+  const memoType = [8, 0];
+  await solanaClient(solana).execute(signer, [
+    {
+      programAddress: TOKEN_2022,
+      accounts: [own, by, { address: SOL, role: AccountRole.READONLY }, by],
+      data: Uint8Array.of(MORE_SPACE, ...memoType),
+    },
+    { programAddress: TOKEN_2022, accounts: [own, by], data: Uint8Array.of(MEMO, 0) },
+  ]);
+}
+
+test("a statement's transfer in a token of the newer program: chunk by chunk, with the accounts that are missing", async () => {
+  const [refund, stranger] = [await withCoin(), await withCoin()];
+  const { mint } = LOCAL_TOKENS.pyusd;
+  const contracts = Array.from({ length: 25 }, () => knownWallet("Solana").address);
+  const vaultOf = (owner: string) => tokenAccountOf(address(owner), mint, TOKEN_2022);
+  const payments = await Promise.all(
+    contracts.map(async (contract, i) => ({ contract: await vaultOf(contract), amountUnits: BigInt(i + 1) })),
+  );
+  const terms = { mint, tokenProgram: TOKEN_2022, refund: address(refund.address), payments };
+  const { address: at } = await remittanceOf(LOCAL_REMITTANCE_PROGRAM, terms);
+  const remittance = await openRemittance(
+    {
+      ...{ kind: "ledgerline-remittance", version: 1, network: "Solana", chain: solana.genesisHash },
+      ...{ factory: LOCAL_REMITTANCE_PROGRAM, address: at, token: mint, refund: refund.address },
+      payments: contracts.map((contract, i) => ({ contract, amount: `${i + 1}` })),
+    },
+    solana.rpcUrl,
+  );
+  const pay = (amountUnits: bigint) =>
+    payOnSolana({ url: solana.rpcUrl, to: at, token: "pyusd", amountUnits });
+  await pay(300n);
+  const nobody = remittance.plan({ name: "deliver", openAccounts: false }, stranger.address);
+  await expect(nobody).rejects.toThrow("its contracts cannot receive");
+  const deliver = (openAccounts: boolean) =>
+    carryOut(remittance, (from) => remittance.plan({ name: "deliver", openAccounts }, from), stranger);
+  // The first chunk holds 20 contracts: it is covered, the second is not.
+  expect(new Set(await deliver(true))).toEqual(new Set(["Deliver part 1 of 2"]));
+  const between = await remittance.read();
+  expect(between).toMatchObject({
+    totalUnits: 325n,
+    thereUnits: 90n,
+    deliveredUnits: 210n,
+    isComplete: false,
+  });
+  expect(between.payments.filter(({ isMade }) => isMade)).toHaveLength(20);
+  await pay(26n);
+  expect(new Set(await deliver(true))).toEqual(new Set(["Deliver part 2 of 2"]));
+  expect(await remittance.read()).toMatchObject({ thereUnits: 1n, deliveredUnits: 325n, isComplete: true });
+  await carryOut(remittance, (from) => remittance.plan({ name: "give-back" }, from), stranger);
+  expect(await remittance.read()).toMatchObject({ thereUnits: 0n });
 }, 60_000);

@@ -107,6 +107,8 @@ export interface Chain {
 
 /** Remittances on one chain: one transfer that pays many contracts. `chain/models/remittance.ts` has their rules. */
 export interface Remittances {
+  /** What makes them here: the factory, or the program. */
+  factory: string;
   /** Follows from the terms. Asks at most which program moves the token. */
   plan(terms: RemittanceTerms): Promise<RemittancePlan>;
   /** A link that wallets understand: so much of its token to this address. */

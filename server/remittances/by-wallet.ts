@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { WalletAsked } from "../../shared/schemas/money/funding.ts";
 import type { UnsignedTransaction } from "../../shared/schemas/money/payments.ts";
@@ -6,10 +5,9 @@ import type { Insider } from "../caller.ts";
 import { kindOf } from "../chain/kinds.ts";
 import { toldPlainly } from "../chain/told-plainly.ts";
 import { watchedToken } from "../chain-settings.ts";
-import { remittances } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
-import { findStatement } from "../statements/read-statements.ts";
 import type { World } from "../world.ts";
+import { findRemittance } from "./find-remittance.ts";
 import { missingUnits, type Remittance, stageOf } from "./stage.ts";
 import { termsOf } from "./terms.ts";
 
@@ -54,18 +52,6 @@ export async function sendSigned(
   const send = world.chains[network].remittances.sendSigned;
   if (!send) throw new Refusal("bad_request", { text: "On this network the wallet sends it" });
   return { transaction: await toldPlainly(TOLD, () => send(terms, transaction)) };
-}
-
-async function findRemittance(world: World, caller: Insider, statementId: string, network: Network) {
-  const { id } = await findStatement(world.db, caller, statementId);
-  const isIt = and(
-    eq(remittances.statementId, id),
-    eq(remittances.network, network),
-    eq(remittances.isCurrent, true),
-  );
-  const [found] = await world.db.select().from(remittances).where(isIt);
-  if (!found) throw new Refusal("not_found");
-  return found;
 }
 
 /** While too little came: what is whole is being delivered, and what is over goes back by itself. */

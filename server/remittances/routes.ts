@@ -8,6 +8,7 @@ import { mayHandle } from "../statements/routes.ts";
 import { prepareForWallet, sendSigned } from "./by-wallet.ts";
 import { chooseRefund } from "./choose-refund.ts";
 import { readFunding } from "./read-funding.ts";
+import { readRemittanceFile } from "./read-remittance-file.ts";
 import { lookNow } from "./watch-remittances.ts";
 
 const tags = ["Statements"];
@@ -25,6 +26,22 @@ export const fundingRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreada
     async (c) => {
       const { statementId } = c.req.valid("param");
       return c.json(await readFunding(c.var.world, c.var.caller, statementId), 200);
+    },
+  )
+  .openapi(
+    route(fundingApi.file, {
+      tags,
+      summary: "Download what a network's transfer needs to be delivered without this server",
+      middleware: inside,
+      says: "All that its address follows from",
+      refuses: [400, 401, 403, 404],
+    }),
+    async (c) => {
+      const { statementId } = c.req.valid("param");
+      const { network } = c.req.valid("query");
+      const file = await readRemittanceFile(c.var.world, c.var.caller, statementId, network);
+      c.header("content-disposition", `attachment; filename="transfer-${file.address.slice(0, 10)}.json"`);
+      return c.json(file, 200);
     },
   )
   .openapi(

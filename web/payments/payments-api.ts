@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { PAGE_SIZE } from "../../shared/rules/limits.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import type { Person } from "../../shared/schemas/account.ts";
 import { type ChooseRefund, fundingApi, type WalletAsked } from "../../shared/schemas/money/funding.ts";
 import {
@@ -101,6 +102,8 @@ export const agree = (at: StatementAt, revision: number) =>
 export const withdraw = (at: StatementAt) => call(statementApi.withdraw, { params: at });
 export const deleteFile = (at: StatementAt) => call(statementApi.deleteFile, { params: at });
 export const fileAddress = (at: StatementAt) => addressOf(statementApi.file.path, at);
+export const transferFileAddress = (at: StatementAt, network: Network) =>
+  `${addressOf(fundingApi.file.path, at)}?network=${network}`;
 
 const ITEMS_AT_ONCE = 50;
 

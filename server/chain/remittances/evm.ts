@@ -72,6 +72,8 @@ export function evmRemittances(
   }
 
   return {
+    factory: REMITTANCES.address,
+
     async plan(terms) {
       const { address, root, totalUnits, chunks } = planOf(terms);
       return {

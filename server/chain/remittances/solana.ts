@@ -67,6 +67,8 @@ export function solanaRemittances(
   }
 
   return {
+    factory: program,
+
     plan: (terms) =>
       ask(async (rpc) => {
         const { remittance, contractOf } = await planned(rpc, terms);

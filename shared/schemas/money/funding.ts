@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { NETWORKS } from "../../rules/networks.ts";
 import { get, named, post } from "../endpoint.ts";
 import { UnsignedTransaction } from "./payments.ts";
+import { RemittanceFile } from "./remittance-file.ts";
 
 /**
  * How an agreed statement is paid: one transfer on each network that has contracts in it, to an address that follows from
@@ -108,6 +109,12 @@ const params = z.object({ slug: z.string(), statementId: z.uuid() });
 
 export const fundingApi = {
   read: get(FUNDING, { params, answer: StatementFunding }),
+  /** What the address of a network's transfer follows from, to keep. */
+  file: get(`${FUNDING}/file`, {
+    params,
+    query: z.object({ network: z.enum(NETWORKS) }),
+    answer: RemittanceFile,
+  }),
   /** Makes the address. Can be changed until money came to it. */
   chooseRefund: post(`${FUNDING}/refund`, { params, body: ChooseRefund, answer: StatementFunding }),
   /** Have the chain looked at now: the page is open and somebody waits. */

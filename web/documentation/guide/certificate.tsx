@@ -109,7 +109,8 @@ export const certificate: Chapter = {
             the address of any node of the chain. It shows what the contract has received and owes, has it
             divided, and gets money out of a payee account: by its owner, or by the guardian after the delay.
             You sign with a wallet in your browser, or copy the transaction for another one. It asks nobody
-            but that node.
+            but that node. The file of a statement’s transfer works there too: it is delivered, or taken back
+            by the refund address.
           </p>
           <p>The same in a terminal, with Ledgerline’s source code:</p>
           <Sample>npm run rescue -- --proof proof.json --rpc https://a-node-of-the-chain</Sample>

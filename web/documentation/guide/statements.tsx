@@ -145,7 +145,9 @@ export const statements: Chapter = {
           </Wide>
           <p>
             The address is a contract, not a wallet of ours. It can only pay the contracts of this statement
-            or send money back to the refund address.
+            or send money back to the refund address. <b>Download the file</b> of the transfer and keep it:
+            with it you can have the money delivered, or take it back, even{" "}
+            <a href="#if-ledgerline-is-gone">if Ledgerline is gone</a>.
           </p>
         </>
       ),

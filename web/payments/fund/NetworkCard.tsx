@@ -4,7 +4,7 @@ import { useFormats } from "../../language/Language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Hint } from "../Hint.tsx";
-import type { StatementAt } from "../payments-api.ts";
+import { type StatementAt, transferFileAddress } from "../payments-api.ts";
 import { FundingSteps } from "./FundingSteps.tsx";
 import { PayNow } from "./PayNow.tsx";
 import { RefundForm } from "./RefundForm.tsx";
@@ -20,7 +20,7 @@ type NetworkCardProps = {
 
 /** Everything about the transfer of one network, in whichever stage it is. */
 export function NetworkCard({ at, funding, own }: NetworkCardProps) {
-  const { network, stage, token, refundAddress, returned, notices, transfers } = funding;
+  const { network, stage, token, address, refundAddress, returned, notices, transfers } = funding;
   const title = useId();
   const { tokenAmount } = useFormats();
   const [changing, setChanging] = useState(false);
@@ -57,6 +57,14 @@ export function NetworkCard({ at, funding, own }: NetworkCardProps) {
             )}
             <Transfers transfers={transfers} decimals={token.decimals} />
             <TakeBack at={at} funding={funding} />
+            {address && (
+              <p className="text-sm text-ink-2">
+                {words.keep}{" "}
+                <a href={transferFileAddress(at, network)} download="" className="text-link">
+                  {words.download}
+                </a>
+              </p>
+            )}
             {refundAddress && (
               <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-3 text-sm text-ink-2">
                 {words.refund.now}

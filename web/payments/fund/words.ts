@@ -82,6 +82,8 @@ export const fundWords = {
   returned: (amount: string) => `${amount} was sent back to your refund address.`,
   returnedAll:
     "The money was taken back to the refund address. You can send it again, or withdraw the statement.",
+  keep: "Keep the file of this transfer: with it you can have it delivered, or take it back, even if this site is gone.",
+  download: "Download the file",
   transfers: "Transfers",
   isFinal: "Final",
   notFinal: "Not final yet",
