@@ -3,16 +3,22 @@
 // test fail, or carry the reason why none can. Run by hand, with the tools of scripts/build-solana.mjs:
 //   node scripts/chain/mutate-solana.mjs              all of them, two at a time; some 17 minutes of processor time
 //   node scripts/chain/mutate-solana.mjs gather       those whose file or name contains the word
+//   node scripts/chain/mutate-solana.mjs --from=157   from that one on, for a run that was broken off
 // JOBS=1 runs them one after another. Works in copies: nothing here is changed.
 import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { MUTATIONS } from "./solana-mutations.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const SOURCES = "chain/solana/programs";
-const [wanted = ""] = process.argv.slice(2);
+const { values: asked, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { from: { type: "string", default: "1" } },
+});
+const [wanted = ""] = positionals;
 const jobs = Number(process.env.JOBS ?? 2);
 const SPLIT = ["attacks-on", "split", "ways-to-be-paid", "reading"];
 /** The quick ones first: most mutations go no further. The artifact's own test would only say that it is another one. */
@@ -30,7 +36,8 @@ const VITEST = `export default { test: { pool: "forks", maxWorkers: 1, isolate: 
 
 const mutations = Object.entries(MUTATIONS)
   .flatMap(([file, list]) => list.map(([name, from, to, reason]) => ({ file, name, from, to, reason })))
-  .filter(({ file, name }) => `${file} ${name}`.includes(wanted));
+  .filter(({ file, name }) => `${file} ${name}`.includes(wanted))
+  .slice(Number(asked.from) - 1);
 
 function makeCopy() {
   const copy = mkdtempSync(path.join(tmpdir(), "ledgerline-mutant-"));

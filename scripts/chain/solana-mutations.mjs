@@ -440,12 +440,7 @@ export const MUTATIONS = {
       "if !address_eq(payee.address(), &entry.wallet)",
       "if false && !address_eq(payee.address(), &entry.wallet)",
     ],
-    [
-      "programs are paid",
-      "&& !account.executable()\n",
-      "",
-      "the machine of today lets lamports into a program's account; older ones did not",
-    ],
+    ["programs are paid", "&& !account.executable()\n", ""],
     ["below the rent too", ">= least)", ">= least || true)"],
   ],
   "split/src/program/distribute.rs": [

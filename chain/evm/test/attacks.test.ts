@@ -5,6 +5,7 @@ import {
   getAddress,
   type Hex,
   numberToHex,
+  parseEventLogs,
   slice,
   zeroAddress,
 } from "viem";
@@ -48,6 +49,8 @@ function around(bad: Address): Share[] {
 }
 
 const AMOUNT = 1_000_003n;
+/** Refuses every call, and says 1 as if it were an answer. */
+const REFUSES_WITH_WORD = "0x60015f5260205ffd";
 const partsOf = (shares: Share[], amount = AMOUNT) =>
   evmParts(
     amount,
@@ -190,22 +193,27 @@ describe("terms", () => {
 describe("a token that refuses one payee", () => {
   const bad = wallet("payee of ill repute");
 
-  test.each(["Reverts", "AnswersFalse", "AnswersTwo", "BurnsGas", "RevertsAtLength"] as const)(
-    "%s: that part is held, all others are paid, later it is delivered",
-    async (mood) => {
-      const shares = around(bad);
-      const split = await stage.create(shares);
-      await stage.tokenMood(bad, mood);
-      await stage.payHostile(split, AMOUNT + 1n);
-      const { run, receipt } = await stage.distribute(split, stage.hostile);
-      expect(run?.held.map((one) => one.payee)).toEqual([bad]);
-      expect(receipt.gasUsed).toBeLessThan(700_000n);
-      await expectHeld(stage.hostile, shares, bad);
-      await stage.tokenMood(bad, "Fine");
-      await stage.send(deliverCall(bad, stage.hostile));
-      await expectPaid(stage.hostile, shares);
-    },
-  );
+  test.each([
+    "Reverts",
+    "AnswersFalse",
+    "AnswersTwo",
+    "BurnsGas",
+    "RevertsAtLength",
+    "RevertsWithTrue",
+    "NeedsRoom",
+  ] as const)("%s: that part is held, all others are paid, later it is delivered", async (mood) => {
+    const shares = around(bad);
+    const split = await stage.create(shares);
+    await stage.tokenMood(bad, mood);
+    await stage.payHostile(split, AMOUNT + 1n);
+    const { run, receipt } = await stage.distribute(split, stage.hostile);
+    expect(run?.held.map((one) => one.payee)).toEqual([bad]);
+    expect(receipt.gasUsed).toBeLessThan(700_000n);
+    await expectHeld(stage.hostile, shares, bad);
+    await stage.tokenMood(bad, "Fine");
+    await stage.send(deliverCall(bad, stage.hostile));
+    await expectPaid(stage.hostile, shares);
+  });
 
   test("a blacklist: first, middle or last in the order, one or all", async () => {
     const shares = around(bad);
@@ -294,9 +302,20 @@ describe("a token that refuses one payee", () => {
     expect(got).toEqual([...partsOf(shares).map((part) => part - part / 100n), 1n]);
   });
 
+  test("a vault may use more gas than a payee: an empty balance costs a token more", async () => {
+    const split = await stage.create(around(bad));
+    await stage.tokenMood(bad, "Reverts");
+    await stage.tokenMood(vaultAddress(bad), "NeedsRoom");
+    await stage.payHostile(split, AMOUNT + 1n);
+    const { run } = await stage.distribute(split, stage.hostile);
+    expect(run?.held.map(({ vault }) => vault)).toEqual([vaultAddress(bad)]);
+  });
+
   test("what is no token is refused", async () => {
     const split = await stage.create(around(bad));
-    for (const nothing of [wallet("nobody"), zeroAddress, FACTORY, split])
+    const refusesWithWord = wallet("says one, and refuses");
+    await stage.client.setCode({ address: refusesWithWord, bytecode: REFUSES_WITH_WORD });
+    for (const nothing of [wallet("nobody"), zeroAddress, FACTORY, split, refusesWithWord])
       expect(await stage.refusal(distributeCall(split, nothing))).toBe("NotAToken");
   });
 });
@@ -466,6 +485,14 @@ describe("a caller", () => {
       expect(drift <= runs && drift >= -runs).toBe(true);
       expect(units).toBeGreaterThan(0n);
     }
+  });
+
+  test("cannot pass off as a split what refuses with a word: it is skipped by name", async () => {
+    const fake = wallet("no split at all");
+    await stage.client.setCode({ address: fake, bytecode: REFUSES_WITH_WORD });
+    const { logs } = await stage.send(distributeManyCall([fake], stage.usdt));
+    const skipped = parseEventLogs({ abi: factoryAbi, logs });
+    expect(skipped).toMatchObject([{ eventName: "Skipped", args: { split: fake, token: stage.usdt } }]);
   });
 
   test("cannot run the code that splits share as if it were a split", async () => {

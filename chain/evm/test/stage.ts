@@ -29,6 +29,8 @@ export const TOKEN_MOODS = [
   "BurnsGas",
   "RevertsAtLength",
   "CallsTheRecipient",
+  "RevertsWithTrue",
+  "NeedsRoom",
 ] as const;
 export const PAYEE_MOODS = [
   "Takes",

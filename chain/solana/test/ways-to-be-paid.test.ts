@@ -209,6 +209,36 @@ describe("Token-2022", () => {
     await stage.distribute(places, { way: "plain" });
     expect(paidIn(places.ledger)).toEqual(partsOf(1_000_000n + 20_000n - waiting + 100n));
   });
+
+  test("an issuer that takes what two wait for: together they get what is left, and later their share", async () => {
+    const delegate = await person("permanent delegate of two");
+    const permanent: Extension = [12, new Uint8Array(getAddressEncoder().encode(delegate.address))];
+    const { mint, places } = await open("seizable from two", permanent);
+    const [first, second] = places.receivers as [Address, Address];
+    await stage.pay(places.vault, mint, 20_000n);
+    for (const one of [first, second]) await stage.freeze(one, mint);
+    await stage.distribute(places, { way: "plain" });
+    const sink = await stage.openAccount(delegate.address, mint);
+    const amount = stage.unitsIn(places.vault) / 2n;
+    await stage.must([
+      getTransferCheckedInstruction(
+        { source: places.vault, mint, destination: sink, authority: delegate, amount, decimals: 6 },
+        { programAddress: TOKEN_2022 },
+      ),
+    ]);
+
+    // The third has more than their share of what is left of all that came in.
+    const left = stage.unitsIn(places.vault);
+    const [share = 0n, other = 0n] = partsOf(20_000n - amount);
+    expect(share < left && other < left && share + other > left).toBe(true);
+    for (const one of [first, second]) await stage.thaw(one, mint);
+    expect((await stage.distribute(places, { way: "plain" })).refused).toBeNull();
+    expect([first, second].map(stage.unitsIn)).toEqual([share, left - share]);
+
+    await stage.pay(places.vault, mint, 1_000_000n);
+    await stage.distribute(places, { way: "plain" });
+    expect(paidIn(places.ledger)).toEqual(partsOf(1_020_000n - amount));
+  });
 });
 
 describe("an account that is no longer its wallet's", () => {

@@ -14,7 +14,9 @@ contract HostileToken {
         AnswersTwo,
         BurnsGas,
         RevertsAtLength,
-        CallsTheRecipient
+        CallsTheRecipient,
+        RevertsWithTrue,
+        NeedsRoom
     }
 
     mapping(address => uint256) public balanceOf;
@@ -39,6 +41,14 @@ contract HostileToken {
                 revert(0, 30000)
             }
         }
+        if (mood == Mood.RevertsWithTrue) {
+            assembly ("memory-safe") {
+                mstore(0, 1)
+                revert(0, 32)
+            }
+        }
+        // More than a payee gets, less than a vault does.
+        if (mood == Mood.NeedsRoom) require(gasleft() > 205_000);
         balanceOf[msg.sender] -= value;
         balanceOf[to] += value;
         if (mood == Mood.CallsTheRecipient) Hooked(to).tokensReceived(msg.sender);
