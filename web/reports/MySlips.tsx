@@ -32,7 +32,7 @@ export function MySlips() {
                   </Link>
                   <span className="text-sm text-ink-3 wrap-anywhere">{words.by(workspace)}</span>
                 </span>
-                <span className="mono">
+                <span className="mono ml-auto">
                   {tokenAmount(earned, token.decimals)} {token.symbol}
                 </span>
               </li>

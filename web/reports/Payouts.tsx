@@ -24,7 +24,7 @@ export function Payouts({ payouts, title }: Pick<PersonReport, "payouts"> & { ti
                 {calendarDay(one.at.slice(0, 10))} · {one.network} · <Transaction payout={one} />
               </span>
             </span>
-            <span className="mono text-right">
+            <span className="mono ml-auto text-right">
               {tokenAmount(one.amount, one.decimals)} {one.symbol}
               {one.held && <span className="block text-sm text-ink-3">{words.payout.held}</span>}
             </span>

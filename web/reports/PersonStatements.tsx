@@ -30,7 +30,7 @@ export function PersonStatements({ statements }: Pick<PersonReport, "statements"
                   .join(", ") || words.nothingDeducted}
               </span>
             </span>
-            <span className="mono text-right">
+            <span className="mono ml-auto text-right">
               {tokenAmount(one.paid, one.decimals)} {one.token}
               <span className="block text-sm text-ink-3">
                 {amount(one.net)} {one.currency}

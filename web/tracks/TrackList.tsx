@@ -67,16 +67,25 @@ const TrackRow = memo(({ track, ...actions }: RowProps) => (
       <CalendarDay>{track.date}</CalendarDay>
     </td>
     <td className="pl-4">
-      <ReleaseStatusChip status={track.status} />
-      <span className="mt-1 block">
-        <Received sums={track.received} />
-      </span>
+      <Standing track={track} />
     </td>
     <td className="pr-3">
       <TrackActions track={track} {...actions} />
     </td>
   </tr>
 ));
+
+/** Money can only have come in once it is published. */
+const Standing = ({ track }: Pick<RowProps, "track">) => (
+  <>
+    <ReleaseStatusChip status={track.status} />
+    {(track.status === "published" || track.received.length > 0) && (
+      <span className="mt-1 block">
+        <Received sums={track.received} />
+      </span>
+    )}
+  </>
+);
 
 /** Two and two share a column: the code below its track, the album below its artist. */
 const NarrowRow = memo(({ track, ...actions }: RowProps) => (
@@ -99,10 +108,7 @@ const NarrowRow = memo(({ track, ...actions }: RowProps) => (
       <CalendarDay>{track.date}</CalendarDay>
     </td>
     <td className="pl-4">
-      <ReleaseStatusChip status={track.status} />
-      <span className="mt-1 block">
-        <Received sums={track.received} />
-      </span>
+      <Standing track={track} />
     </td>
     <td className="pr-2">
       <TrackActions track={track} {...actions} />

@@ -54,7 +54,7 @@ const wish = async ({ visitor }: Awaited<ReturnType<typeof openLabel>>, approval
   expect(await answer.json()).toMatchObject({ approvalMails: approvals });
 };
 
-test("an album of six tracks and four people, signed track by track: three mails to each of them, four to the label", async () => {
+test("an album of six tracks and four people, signed track by track: three mails to each of them, five to the label", async () => {
   const { label, id, people } = await album();
   for (const email of people) await signAll(email);
   await expect.poll(async () => (await label.read(id)).status, { timeout: 60_000 }).toBe("published");
@@ -70,6 +70,7 @@ test("an album of six tracks and four people, signed track by track: three mails
     .poll(async () => (await subjectsTo(label.email)).sort(), { timeout: 10_000 })
     .toEqual([
       expect.stringContaining("is published"),
+      "Your wallet is ready",
       ...["ada", "luis", "mina"].map((name) =>
         expect.stringMatching(new RegExp(`^${name}-\\d+ approved 6 tracks$`)),
       ),

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { CREDIT_ROLES, type Credit, creditsIn, creditsText } from "../../../shared/rules/drafts/credits.ts";
 import { CREDITS_MAX, NAME_MAX_ON_CREDITS, WORD_MAX } from "../../../shared/rules/limits.ts";
 import { setCard } from "../../release-draft/release-draft.ts";
@@ -16,6 +17,7 @@ const FIELD = "card.credits";
 /** A line for each. One that is still empty is only here: the draft holds what somebody wrote. */
 export function Credits({ form }: { form: Form }) {
   const roles = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
   const written = form.draft.card.credits;
   const [typed, setTyped] = useState(() => creditsIn(written));
   const lines = textOf(typed) === written ? typed : creditsIn(written);
@@ -26,11 +28,22 @@ export function Credits({ form }: { form: Form }) {
     form.typing(FIELD);
     form.change(setCard({ credits: textOf(next) }));
   }
+  // Who adds a line writes in it; who removes one is not left without a place.
+  function add() {
+    flushSync(() => setTyped([...lines, BLANK]));
+    const all = field.current?.querySelectorAll<HTMLElement>("input[list]") ?? [];
+    all[all.length - 1]?.focus();
+  }
+  function remove(place: number) {
+    flushSync(() => put(lines.filter((_, at) => at !== place)));
+    field.current?.querySelector<HTMLElement>(":scope > button")?.focus();
+  }
   const change = (place: number, part: Partial<Credit>) =>
     put(lines.map((line, i) => (i === place ? { ...line, ...part } : line)));
 
   return (
     <fieldset
+      ref={field}
       className="grid min-w-0 gap-3"
       onBlur={() => written !== "" && afterPress(() => form.judge(FIELD))}
     >
@@ -63,7 +76,7 @@ export function Credits({ form }: { form: Form }) {
               icon={Trash2}
               title={words.credit.remove}
               of={words.credit.place(i + 1)}
-              onClick={() => put(lines.filter((_, at) => at !== i))}
+              onClick={() => remove(i)}
             />
           </span>
         </div>
@@ -79,7 +92,7 @@ export function Credits({ form }: { form: Form }) {
         </p>
       )}
       {lines.length < CREDITS_MAX && (
-        <Button look="secondary" className="justify-self-start" onClick={() => setTyped([...lines, BLANK])}>
+        <Button look="secondary" className="justify-self-start" onClick={add}>
           <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
           {words.credit.add}
         </Button>
