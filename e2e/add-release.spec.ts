@@ -94,6 +94,39 @@ test("whoever made a track and has no share is credited, by keys alone, and stan
   );
 });
 
+test("a draft that is submitted while it is typed is saved once at a time, however slow the line is", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await addRelease(page, "slow-line@example.com", "Slow");
+  await page.getByLabel("Release name").fill("Harbour Lights");
+  await page.getByLabel("Track title").fill("Night Ferry");
+  await addNewArtist(page, "Ada Okafor", "slow-line-ada@example.com");
+  await page.getByRole("button", { name: "Add track", exact: true }).click();
+  await page.clock.runFor(6_000);
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  const saving = { now: 0, most: 0 };
+  let letGo = () => {};
+  const isFree = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/drafts/*", async (route) => {
+    if (route.request().method() !== "PUT") return await route.continue();
+    saving.most = Math.max(saving.most, ++saving.now);
+    await isFree;
+    const response = await route.fetch();
+    saving.now--;
+    await route.fulfill({ response });
+  });
+  await page.getByLabel("Release name").fill("Harbour Lights, Late");
+  await page.getByRole("button", { name: "Submit release" }).click();
+  await expect.poll(() => saving.now).toBe(1);
+  await page.clock.runFor(6_000);
+  letGo();
+  await expect(page.getByRole("heading", { level: 1, name: "Sent for approval" })).toBeVisible();
+  expect(saving.most).toBe(1);
+});
+
 test("a track list is pasted: a track per line, each with the same people and shares", async ({ page }) => {
   await addRelease(page, "pastes@example.com", "Pasted");
   await addNewArtist(page, "Ada Okafor", "pastes-ada@example.com");

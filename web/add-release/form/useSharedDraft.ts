@@ -116,7 +116,11 @@ export function useSharedDraft(given: SharedDraft, isFirst: boolean): DraftKeepe
       const item = await saveDraft(slug, writing.key, at.version, writing);
       at.version = item.version;
       at.written = writing;
-      if (at.draft !== writing) return;
+      if (at.draft !== writing) {
+        // What was typed meanwhile follows this version, also after a reload.
+        store(draftPlace(personId, slug, writing.key), at.draft, at.version);
+        return;
+      }
       forget(draftPlace(personId, slug, writing.key));
       setSaved({ state: "saved", at: new Date(item.changedAt) });
     } catch (error) {
@@ -169,7 +173,9 @@ export function useSharedDraft(given: SharedDraft, isFirst: boolean): DraftKeepe
     shared: {
       async settle() {
         await running.current;
-        await write();
+        // Like any other: a second one beside it would be refused as somebody else's.
+        save();
+        await running.current;
         // Here as well, until it is known that it was sent.
         store(place, now.current.draft, now.current.version);
         return now.current.version ?? 0;
