@@ -152,7 +152,7 @@ test("a file is dropped, matched by keys alone, given its rate and deductions, a
 });
 
 test("an unknown file is read once somebody says what its columns mean", async ({ page }) => {
-  await atPayments(page);
+  const slug = await atPayments(page);
   await choose(page, "shop.csv", `When,Where,Song,Code,Paid\n2027-03,Tidal,Night Ferry,${FERRY},1.25`);
   await open(page);
   await expect(heading(page, "What do the columns mean?")).toBeVisible({ timeout: 30_000 });
@@ -165,6 +165,25 @@ test("an unknown file is read once somebody says what its columns mean", async (
   await page.getByLabel("Currency of the amounts").fill("eur");
   await page.getByRole("button", { name: "Read the file" }).click();
   await expect(heading(page, "Our shop, March 2027")).toBeVisible({ timeout: 30_000 });
+
+  await test.step("what was said is listed, and once forgotten the next file asks again", async () => {
+    await page.goto(`/workspace/${slug}/payments`);
+    await page.getByText("What we remember for your next files").click();
+    const files = page.getByRole("region", { name: "Remembered files" });
+    await expect(files.getByText("Our shop")).toBeVisible();
+    await expect(files.getByText("Month of sale")).toBeVisible();
+    await expectGood(page);
+    await files.getByRole("button", { name: "Forget Our shop" }).click();
+    const asked = page.getByRole("dialog", { name: "Forget this kind of file?" });
+    await expect(asked.getByText("Statements that were read this way stay as they are.")).toBeVisible();
+    await expectGood(page);
+    await asked.getByRole("button", { name: "Forget" }).click();
+    await expect(files.getByText("Every file so far was recognised by itself.")).toBeVisible();
+    await expect(page.getByRole("link", { name: /Our shop, March 2027/ })).toBeVisible();
+    await choose(page, "april.csv", `When,Where,Song,Code,Paid\n2027-04,Tidal,Night Ferry,${FERRY},2.5`);
+    await open(page);
+    await expect(heading(page, "What do the columns mean?")).toBeVisible({ timeout: 30_000 });
+  });
 });
 
 test("a file without a currency asks for it, and goes on with the answer", async ({ page }) => {

@@ -434,6 +434,7 @@ export const NOT_PERSONAL: Record<string, string> = {
   statement_events: "statement_id seq type at previous_hash hash",
   statement_items:
     "statement_id place key isrc upc title lines units amount standing matched_by track_id release_id offered",
+  statement_mappings: "id workspace_id headers mapping said_at",
   statement_pieces: "statement_id piece",
   statement_slips: "id statement_id earned_units created_at told_at",
   statement_rows: "statement_id item month store country units amount",

@@ -68,6 +68,8 @@ const WORKSPACE_EVENTS = [
   "webhook.rotated",
   "webhook.deleted",
   "workspace.downloaded",
+  "statement_match.forgotten",
+  "statement_mapping.forgotten",
 ] as const;
 
 const WALLET_EVENTS = [
@@ -1412,9 +1414,6 @@ export const shareLinks = pgTable("share_links", {
 
 // --- Statements: what distributors paid a label, and to which contracts it goes. Once agreed, nothing in one changes.
 
-/** With the headers of the file that a mapping was made for, once it is read: the next file with them is read by it. */
-type KeptAnswers = FileAnswers & { mappedHeaders?: string[] };
-
 /** An amount as its file writes it, with all its digits. */
 const exact = () => numeric();
 
@@ -1447,7 +1446,7 @@ export const statements = pgTable(
     linesRead: integer().notNull().default(0),
     /** What the reader has to be told before it can go on, and what it was told. */
     questions: jsonb().$type<FileQuestion[]>().notNull().default([]),
-    answers: jsonb().$type<KeptAnswers>().notNull().default({}),
+    answers: jsonb().$type<FileAnswers>().notNull().default({}),
     /** The first rows of a file that has to be mapped. */
     preview: jsonb().$type<FilePreview>(),
     /** The first of the lines that could not be read; all of them are counted. */
@@ -1552,6 +1551,25 @@ export const statementAliases = pgTable(
     decidedAt: at().notNull(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.key] })],
+);
+
+/** What the columns of a file that is no distributor's mean: the next file with these headers is read by it. */
+export const statementMappings = pgTable(
+  "statement_mappings",
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    headers: jsonb().$type<string[]>().notNull(),
+    mapping: jsonb().$type<NonNullable<FileAnswers["mapping"]>>().notNull(),
+    saidAt: at().notNull(),
+  },
+  (t) => [
+    // Headers may be longer than an index takes.
+    uniqueIndex("statement_mappings_headers").on(t.workspaceId, sql`md5(${t.headers}::text)`),
+    index("statement_mappings_newest").on(t.workspaceId, t.saidAt),
+  ],
 );
 
 /** What each recording is paid by an agreed statement, and why: shared/rules/statements/amounts.ts. */

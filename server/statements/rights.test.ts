@@ -25,7 +25,11 @@ test("every door of a statement is shut to members without the right, to strange
     .filter(({ path }) => path.includes("{slug}"));
   expect(doors.length).toBeGreaterThan(20);
   for (const { method, path } of doors) {
-    const at = path.replace("{slug}", label.slug).replace("{statementId}", id).replace("{piece}", "0");
+    const at = path
+      .replace("{slug}", label.slug)
+      .replace("{statementId}", id)
+      .replace("{piece}", "0")
+      .replace("{mappingId}", id);
     const statusOf = async (visitor: typeof member) => {
       const headers = { origin: visitor.url, "content-type": "application/json" };
       const body = ["post", "put"].includes(method) ? { body: "{}" } : {};

@@ -11,7 +11,7 @@ import { changeFileYears } from "./files/file-years.ts";
 import { openStatement, startReading } from "./files/open-statement.ts";
 import { decideMatches, setRestAside } from "./matching/decide-matches.ts";
 import { listItems } from "./matching/read-items.ts";
-import { forgetMatch, listMappings, listMatches } from "./matching/remembered.ts";
+import { forgetMapping, forgetMatch, listMappings, listMatches } from "./matching/remembered.ts";
 import { findStatement, listStatements, readStatementDetail } from "./read-statements.ts";
 import { agreeStatement } from "./terms/agree-statement.ts";
 import { changeTerms } from "./terms/change-terms.ts";
@@ -265,6 +265,20 @@ export const statementRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
       refuses: [401, 403, 404],
     }),
     async (c) => c.json(await listMappings(c.var.world, c.var.caller), 200),
+  )
+  .openapi(
+    route(statementApi.forgetMapping, {
+      tags,
+      summary: "Forget what the columns of a file mean",
+      description: "Statements that are there stay as they are; the next file with these columns asks again.",
+      middleware: inside,
+      says: "It is forgotten",
+      refuses: [400, 401, 403, 404],
+    }),
+    async (c) => {
+      await forgetMapping(c.var.world, c.var.caller, c.req.valid("param").mappingId);
+      return c.json({ forgotten: true as const }, 200);
+    },
   )
   .openapi(
     route(statementApi.settings, {

@@ -310,6 +310,78 @@ test("an unknown file shows its first rows, and is read once somebody says what 
   });
 });
 
+const SHOP = `When,Where,Song,Code,Paid\n2027-03,Tidal,Night Ferry,${FERRY},1.25`;
+const SHOP_MEANS = {
+  label: "Our shop",
+  columns: { saleMonth: "When", store: "Where", title: "Song", isrc: "Code", amount: "Paid" },
+  ...{ currency: "EUR", store: null, numbers: "dot", dates: null },
+};
+
+/** A file that nobody knew, read by what somebody said of its columns. */
+async function broughtWithMeaning(file: string, mapping = SHOP_MEANS) {
+  const { id } = await here.brought(file, { fileName: "shop.csv" });
+  await here.asked(here.post(id, "read", { answers: { mapping } }));
+  await expect.poll(async () => (await here.detail(id)).state).toBe("matched");
+  return id;
+}
+
+test("remembered files are listed; once forgotten the next one asks again; nobody else sees or forgets them", async () => {
+  await newLabel();
+  const first = await broughtWithMeaning(SHOP);
+  const memory = ({ slug }: Label) => `/api/workspaces/${slug}/statement-memory/mappings`;
+  const listed = async (who: Label) =>
+    (await (await who.visitor.fetch(memory(who))).json()) as { id: string }[];
+  const forget = async (who: Label, id: string, at = memory(who)) => {
+    const headers = { origin: who.visitor.url };
+    const answer = await who.visitor.fetch(`${at}/${id}`, { method: "DELETE", headers });
+    const { requestId: _, ...body } = (await answer.json()) as { requestId?: string };
+    return { status: answer.status, ...body };
+  };
+  const [shop, ...others] = await listed(label);
+  expect(others).toEqual([]);
+  expect(shop).toMatchObject({
+    ...{ label: "Our shop", currency: "EUR", columns: SHOP_MEANS.columns },
+    headers: ["When", "Where", "Song", "Code", "Paid"],
+  });
+  const id = shop?.id ?? "";
+
+  const stranger = await openLabel(house);
+  expect(await listed(stranger)).toEqual([]);
+  const unknown = await forget(stranger, first);
+  expect(unknown.status).toBe(404);
+  expect(await forget(stranger, id)).toEqual(unknown);
+  expect((await forget(stranger, id, memory(label))).status).toBe(404);
+  expect(await listed(label)).toEqual([shop]);
+
+  expect(await forget(label, id)).toEqual({ status: 200, forgotten: true });
+  expect(await forget(label, id)).toEqual(unknown);
+  expect(await listed(label)).toEqual([]);
+  expect(await here.brought(SHOP.replace("1.25", "2.5"), { fileName: "april.csv" })).toMatchObject({
+    state: "reading",
+    questions: [{ kind: "mapping" }],
+  });
+  expect(await here.detail(first)).toMatchObject({ state: "matched", source: "Our shop", total: "1.25" });
+  const { items } = (await (
+    await label.visitor.fetch(`/api/workspaces/${label.slug}/activity?kind=workspace`)
+  ).json()) as { items: object[] };
+  expect(items).toMatchObject([{ type: "statement_mapping.forgotten", who: label.email }]);
+});
+
+test("of the same columns the last word counts; of other columns it is remembered beside it", async () => {
+  await newLabel();
+  const april = await here.brought(SHOP.replace("1.25", "2.5"), { fileName: "april.csv" });
+  await broughtWithMeaning(SHOP);
+  const other = SHOP.replaceAll("Where", "Shop");
+  const columns = { ...SHOP_MEANS.columns, store: "Shop" };
+  await broughtWithMeaning(other, { ...SHOP_MEANS, label: "Their shop", columns });
+  const mapping = { ...SHOP_MEANS, label: "Our shop, renamed" };
+  await here.asked(here.post(april.id, "read", { answers: { mapping } }));
+  await expect.poll(async () => (await here.detail(april.id)).state).toBe("matched");
+  const at = `/api/workspaces/${label.slug}/statement-memory/mappings`;
+  const listed = (await (await label.visitor.fetch(at)).json()) as { label: string }[];
+  expect(listed.map((one) => one.label)).toEqual(["Our shop, renamed", "Their shop"]);
+});
+
 test("what was said of an item can be taken back", async () => {
   const album = await newLabel();
   const read = await here.brought(

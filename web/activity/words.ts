@@ -60,5 +60,7 @@ export const activityWords = {
     "webhook.rotated": ({ who }) => `${who} renewed a webhook's secret`,
     "webhook.deleted": ({ who }) => `${who} deleted a webhook`,
     "workspace.downloaded": ({ who }) => `${who} downloaded everything in the workspace`,
+    "statement_match.forgotten": ({ who }) => `${who} had us forget a match of statements`,
+    "statement_mapping.forgotten": ({ who }) => `${who} had us forget what the columns of a file mean`,
   } satisfies Record<ActivityType, (happened: Happened) => string>,
 };

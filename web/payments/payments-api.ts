@@ -240,3 +240,12 @@ export function useForgetMatch(slug: string) {
     onSuccess: () => client.invalidateQueries({ queryKey: memoryKey(person, slug) }),
   });
 }
+
+export function useForgetMapping(slug: string, mappingId: string) {
+  const client = useQueryClient();
+  const person = usePerson();
+  return useMutation({
+    mutationFn: () => call(statementApi.forgetMapping, { params: { slug, mappingId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: memoryKey(person, slug) }),
+  });
+}

@@ -8,7 +8,7 @@ import type { World } from "../../world.ts";
 import { settleStanding } from "../matching/settle-standing.ts";
 import { moveStatement, type StatementRow } from "../move-statement.ts";
 import type { Preview, StatementRead } from "../reading/statement-line.ts";
-import { rememberedWith } from "./read-mappings.ts";
+import { rememberMapping } from "./read-mappings.ts";
 import type { RollUp } from "./roll-up.ts";
 import { startAnew } from "./write-rows.ts";
 
@@ -78,7 +78,6 @@ export async function finishReading(
     .set({
       ...whatWasRead(read),
       preview: null,
-      ...rememberedWith(statement),
       currency: read.totals[0]?.currency ?? null,
       scale: rolled.scale,
       total: `${rolled.total}`,
@@ -89,6 +88,7 @@ export async function finishReading(
       problem: null,
     })
     .where(eq(statements.id, id));
+  await rememberMapping(world, tx, statement);
   await moveStatement(world, tx, id, "read", null, { lines: rolled.lines, total: `${rolled.total}` });
   await settleStanding(world, tx, id, null);
   return "done";

@@ -1,34 +1,32 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { FileAnswers } from "../../../shared/schemas/money/statements.ts";
-import { statements } from "../../db/schema.ts";
+import type { Db, Tx } from "../../db/connect.ts";
+import { statementMappings } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import type { StatementRow } from "../move-statement.ts";
 import type { Mapping } from "../reading/statement-line.ts";
 
 /** What the columns of a file that is no distributor's mean: said once, and remembered for the workspace. */
 
-const MOST_MAPPINGS = 50;
+const MOST_MAPPINGS = 200;
 
-/** What somebody has just said of this very file; else of earlier ones of the workspace, of which the newest counts. */
+/** The newest first: one for each set of columns. */
+export const rememberedMappings = (db: Db, workspaceId: string) =>
+  db
+    .select()
+    .from(statementMappings)
+    .where(eq(statementMappings.workspaceId, workspaceId))
+    .orderBy(desc(statementMappings.saidAt))
+    .limit(MOST_MAPPINGS);
+
+/** What somebody has just said of this very file; else what is remembered. */
 export async function mappingsOf(
   { db }: World,
   { workspaceId, answers, preview }: StatementRow,
 ): Promise<Mapping[]> {
   if (answers.mapping && preview) return [mappingFrom(answers.mapping, preview.headers)];
-  const earlier = await db
-    .select({ answers: statements.answers })
-    .from(statements)
-    .where(and(eq(statements.workspaceId, workspaceId), sql`${statements.answers} ? 'mappedHeaders'`))
-    .orderBy(desc(statements.createdAt))
-    .limit(MOST_MAPPINGS);
-  const byHeaders = new Map<string, Mapping>();
-  for (const { answers: said } of earlier) {
-    const { mapping, mappedHeaders } = said;
-    const name = JSON.stringify(mappedHeaders);
-    if (mapping && mappedHeaders && !byHeaders.has(name))
-      byHeaders.set(name, mappingFrom(mapping, mappedHeaders));
-  }
-  return [...byHeaders.values()];
+  const remembered = await rememberedMappings(db, workspaceId);
+  return remembered.map(({ mapping, headers }) => mappingFrom(mapping, headers));
 }
 
 function mappingFrom(said: NonNullable<FileAnswers["mapping"]>, headers: string[]): Mapping {
@@ -36,6 +34,12 @@ function mappingFrom(said: NonNullable<FileAnswers["mapping"]>, headers: string[
   return { ...said, columns: Object.fromEntries(columns), headers };
 }
 
-/** With it, the next file with the same columns asks nothing. */
-export const rememberedWith = ({ answers, preview }: StatementRow) =>
-  answers.mapping && preview ? { answers: { ...answers, mappedHeaders: preview.headers } } : {};
+/** Once a file is read by what was said of it: the next file with the same columns asks nothing. */
+export async function rememberMapping(world: World, tx: Tx, { workspaceId, answers, preview }: StatementRow) {
+  if (!answers.mapping || !preview) return;
+  await tx.execute(sql`
+    insert into statement_mappings (workspace_id, headers, mapping, said_at)
+    values (${workspaceId}, ${JSON.stringify(preview.headers)}, ${JSON.stringify(answers.mapping)}, ${world.now()})
+    on conflict (workspace_id, md5(headers::text))
+    do update set mapping = excluded.mapping, said_at = excluded.said_at`);
+}

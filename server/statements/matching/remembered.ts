@@ -1,11 +1,13 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Page, PageQuery } from "../../../shared/schemas/lists.ts";
 import type { RememberedMapping, RememberedMatch } from "../../../shared/schemas/money/statements.ts";
 import { type Insider, refuseUnlessMay } from "../../caller.ts";
 import { type Order, pageOf } from "../../db/keyset.ts";
-import { releaseVersions, statementAliases, statements, tracks } from "../../db/schema.ts";
+import { releaseVersions, statementAliases, statementMappings, tracks } from "../../db/schema.ts";
 import { Refusal } from "../../refusal.ts";
+import { noteInWorkspace } from "../../workspaces/workspace-trail.ts";
 import type { World } from "../../world.ts";
+import { rememberedMappings } from "../files/read-mappings.ts";
 
 /** What the workspace's next files are read by: what somebody once said of recordings, and of columns. */
 
@@ -63,32 +65,27 @@ export async function forgetMatch(world: World, caller: Insider, key: string) {
       .where(and(eq(statementAliases.workspaceId, caller.workspace.id), eq(statementAliases.key, key)))
       .returning({ key: statementAliases.key });
     if (gone.length === 0) throw new Refusal("not_found");
+    await noteInWorkspace(world, tx, caller, "statement_match.forgotten", {});
   });
 }
 
-const MOST_MAPPINGS = 50;
-
-/** The newest for each set of columns, as files are read by them. */
 export async function listMappings({ db }: World, { workspace }: Insider): Promise<RememberedMapping[]> {
-  const rows = await db
-    .select({ answers: statements.answers, createdAt: statements.createdAt })
-    .from(statements)
-    .where(and(eq(statements.workspaceId, workspace.id), sql`${statements.answers} ? 'mappedHeaders'`))
-    .orderBy(desc(statements.createdAt))
-    .limit(MOST_MAPPINGS);
-  const byHeaders = new Map<string, RememberedMapping>();
-  for (const { answers, createdAt } of rows) {
-    const { mapping, mappedHeaders } = answers;
-    const name = JSON.stringify(mappedHeaders);
-    if (!mapping || !mappedHeaders || byHeaders.has(name)) continue;
-    const { label, columns, currency } = mapping;
-    byHeaders.set(name, {
-      label,
-      columns,
-      currency,
-      headers: mappedHeaders,
-      saidAt: createdAt.toISOString(),
-    });
-  }
-  return [...byHeaders.values()];
+  const remembered = await rememberedMappings(db, workspace.id);
+  return remembered.map(({ id, headers, mapping: { label, columns, currency }, saidAt }) => ({
+    ...{ id, label, headers, columns, currency },
+    saidAt: saidAt.toISOString(),
+  }));
+}
+
+/** Files that were read by it stay as they are; the next one asks again. */
+export async function forgetMapping(world: World, caller: Insider, id: string) {
+  await world.transaction(async (tx) => {
+    await refuseUnlessMay(tx, caller, "handle_statements");
+    const [gone] = await tx
+      .delete(statementMappings)
+      .where(and(eq(statementMappings.workspaceId, caller.workspace.id), eq(statementMappings.id, id)))
+      .returning({ mapping: statementMappings.mapping });
+    if (!gone) throw new Refusal("not_found");
+    await noteInWorkspace(world, tx, caller, "statement_mapping.forgotten", { label: gone.mapping.label });
+  });
 }

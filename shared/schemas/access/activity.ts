@@ -37,6 +37,8 @@ export const ACTIVITY = {
     "webhook.rotated",
     "webhook.deleted",
     "workspace.downloaded",
+    "statement_match.forgotten",
+    "statement_mapping.forgotten",
   ],
 } as const;
 

@@ -305,6 +305,7 @@ export type RememberedMatch = z.infer<typeof RememberedMatch>;
 
 /** What the columns of a file that is no distributor's mean. */
 const RememberedMapping = z.object({
+  id: z.string(),
   label: z.string(),
   headers: z.array(z.string()),
   columns: FileMapping.shape.columns,
@@ -357,6 +358,10 @@ export const statementApi = {
     answer: z.object({ forgotten: z.literal(true) }),
   }),
   mappings: get(`${REMEMBERED}/mappings`, { answer: z.array(RememberedMapping) }),
+  forgetMapping: del(`${REMEMBERED}/mappings/{mappingId}`, {
+    params: z.object({ slug: z.string(), mappingId: z.uuid() }),
+    answer: z.object({ forgotten: z.literal(true) }),
+  }),
   settings: get(SETTINGS, { answer: StatementSettings }),
   changeSettings: put(SETTINGS, { body: StatementSettings, answer: StatementSettings }),
 };

@@ -1,15 +1,14 @@
 import { useId, useState } from "react";
-import type { RememberedMapping, RememberedMatch } from "../../../shared/schemas/money/statements.ts";
+import type { RememberedMatch } from "../../../shared/schemas/money/statements.ts";
 import { whyNot } from "../../api/ask.ts";
 import { EndlessPart } from "../../lists/EndlessPart.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
-import { FailedPart } from "../../ui/feedback/FailedPart.tsx";
-import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
 import { Named } from "../../ui/Named.tsx";
-import { useForgetMatch, useRememberedMappings, useRememberedMatches } from "../payments-api.ts";
+import { useForgetMatch, useRememberedMatches } from "../payments-api.ts";
 import { paymentWords } from "../words.ts";
+import { RememberedFiles } from "./RememberedFiles.tsx";
 
 const words = paymentWords.remembered;
 
@@ -22,8 +21,8 @@ export function Remembered({ slug }: { slug: string }) {
       {open && (
         <div className="mt-3 grid grid-cols-1 gap-8">
           <p className="max-w-2xl text-ink-2">{words.how}</p>
+          <RememberedFiles slug={slug} />
           <Matches slug={slug} />
-          <Mappings slug={slug} />
         </div>
       )}
     </details>
@@ -87,42 +86,3 @@ function Matches({ slug }: { slug: string }) {
 
 const nameOf = ({ code, title, artist }: RememberedMatch) =>
   [title, artist, code].filter(Boolean).join(" · ");
-
-function Mappings({ slug }: { slug: string }) {
-  const mappings = useRememberedMappings(slug);
-  const title = useId();
-  return (
-    <section aria-labelledby={title} className="grid grid-cols-1 gap-3">
-      <h3 id={title} className="font-semibold">
-        {words.mappings}
-      </h3>
-      {mappings.state === "loading" && <Skeleton text={words.loading} bars={["h-16"]} />}
-      {mappings.state === "failed" && (
-        <FailedPart text={whyNot(mappings.error, words.failed)} onRetry={mappings.retry} />
-      )}
-      {mappings.state === "ready" && mappings.data.length === 0 && (
-        <p className="text-sm text-ink-2">{words.noMappings}</p>
-      )}
-      {mappings.state === "ready" && mappings.data.length > 0 && (
-        <Card className="px-5 py-0 sm:px-6 sm:py-0">
-          <ul className="divide-y divide-line">
-            {mappings.data.map((one) => (
-              <li key={one.headers.join("\n")} className="grid gap-1 py-3">
-                <Named>{one.label}</Named>
-                <span className="text-sm text-ink-2 wrap-anywhere">{meaningsOf(one)}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-    </section>
-  );
-}
-
-const meaningsOf = ({ columns }: RememberedMapping) =>
-  Object.entries(paymentWords.mapping.meanings)
-    .flatMap(([field, meaning]) => {
-      const column = columns[field as keyof typeof columns];
-      return column ? [`${column} → ${meaning}`] : [];
-    })
-    .join(", ");
