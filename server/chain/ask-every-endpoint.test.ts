@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agreedScan, askEveryEndpoint, findOnEvery } from "./ask-every-endpoint.ts";
+import { agreedScan, agreedState, askEveryEndpoint, findOnEvery } from "./ask-every-endpoint.ts";
 import { ChainUnavailable } from "./chain-errors.ts";
 import type { Deposit, Scanned } from "./chain-events.ts";
 import type { Marked, Outcome } from "./port.ts";
@@ -83,4 +83,44 @@ test("where contracts are looked at one by one, it holds up no other", async () 
 
 test("without a sum, one endpoint is enough", async () => {
   expect(await agreedScan({ network: "Solana" }, [says(all), says(all), away])).toEqual(all);
+});
+
+const LYING = { isOpen: true, thereUnits: 101n, deliveredUnits: 0n, isComplete: false, paid: [] as object[] };
+const remittance = (more: Partial<typeof LYING> & { seenUnits?: bigint }) => ({
+  ...{ ...LYING, coinUnits: 0n, seenUnits: 101n },
+  ...more,
+});
+
+test.each([
+  { told: "both", asked: [remittance({}), remittance({}), remittance({})] },
+  {
+    told: "both, of which one has seen more",
+    asked: [remittance({}), remittance({}), remittance({ seenUnits: 150n })],
+  },
+  { told: "the only endpoint", asked: [remittance({}), remittance({})] },
+  {
+    told: "one, when it is small",
+    asked: [
+      remittance({ thereUnits: 100n }),
+      remittance({ thereUnits: 100n }),
+      remittance({ thereUnits: 0n }),
+    ],
+  },
+])("what lies at a remittance is believed when told of by $told", async ({ asked }) => {
+  expect(await agreedState(large, asked.map(says))).toEqual(asked[0]);
+});
+
+test.each([
+  { of: "what is there", other: { thereUnits: 102n } },
+  { of: "what was delivered", other: { thereUnits: 0n, deliveredUnits: 101n } },
+  { of: "whether all was", other: { isComplete: true } },
+  { of: "who was paid", other: { paid: [{ number: 0, contract: "ada" }] } },
+])("endpoints that differ in $of are not believed", async ({ other }) => {
+  const [one, another] = [remittance({}), remittance(other)];
+  for (const asked of [
+    [one, one, another],
+    [another, another, one],
+  ])
+    await expect(agreedState(large, asked.map(says))).rejects.toThrow("only one endpoint tells");
+  await expect(agreedState(large, [says(one), says(one), away])).rejects.toThrow("only one endpoint tells");
 });

@@ -2,6 +2,7 @@ import type { Network } from "../../shared/rules/networks.ts";
 import { ChainUnavailable, WrongChain } from "./chain-errors.ts";
 import type { Deposit, Scanned } from "./chain-events.ts";
 import type { Marked, Outcome } from "./port.ts";
+import type { RemittanceState } from "./remittances/plan.ts";
 
 /** So many endpoints must say the same where there are so many. */
 const QUORUM = 2;
@@ -78,8 +79,10 @@ function without(found: Scanned, { contract, transaction }: Deposit, network: Ne
 const nameOf = ({ transaction, index, contract, token, amountUnits }: Deposit) =>
   [transaction, index, contract, token, amountUnits].join(" ");
 
+type Lying = Pick<RemittanceState, "thereUnits" | "deliveredUnits" | "isComplete"> & { paid: object[] };
+
 /** The same for a sum that lies somewhere: one that is large is believed when two endpoints say the same of it. */
-export async function agreedState<State extends { thereUnits: bigint; deliveredUnits: bigint }>(
+export async function agreedState<State extends Lying>(
   { network, quorumAboveUnits: above = null }: { network: Network; quorumAboveUnits?: bigint | null },
   [first, ...again]: (() => Promise<State>)[],
 ): Promise<State> {
@@ -87,9 +90,11 @@ export async function agreedState<State extends { thereUnits: bigint; deliveredU
   const found = await first();
   if (above === null || found.thereUnits + found.deliveredUnits <= above || again.length < QUORUM)
     return found;
-  const sums = ({ thereUnits, deliveredUnits }: State) => `${thereUnits} ${deliveredUnits}`;
+  // Who was paid, too: a contract that is only said to be paid would never be.
+  const final = ({ thereUnits, deliveredUnits, isComplete, paid }: State) =>
+    JSON.stringify([`${thereUnits}`, `${deliveredUnits}`, isComplete, paid]);
   const said = await Promise.all(again.map(orNothing));
-  if (said.filter((one) => one && sums(one) === sums(found)).length >= QUORUM) return found;
+  if (said.filter((one) => one && final(one) === final(found)).length >= QUORUM) return found;
   throw new ChainUnavailable(network, "only one endpoint tells of what lies at a remittance");
 }
 
