@@ -40,7 +40,7 @@ const FEATURES: Record<string, string[]> = {
   sending: ["chain", "signer"],
   sharing: ["agreements", "approvals", "notifications"],
   slips: ["approvals", "certificates", "contracts", "notifications", "statements"],
-  statements: ["agreements", "reports", "statements/reading", "webhooks"],
+  statements: ["agreements", "reports", "statements/reading", "webhooks", "workspaces"],
   tracks: [],
   wallets: ["chain", "signer"],
   webhooks: ["workspaces"],
