@@ -123,6 +123,8 @@ export interface Remittances {
   signOpen?(terms: RemittanceTerms, chunk: number | null, signing: Signing): Promise<SignedTransaction[]>;
   /** Empty when there is nothing in the chunk that can be delivered now. */
   signDeliver(terms: RemittanceTerms, chunk: number, signing: Signing): Promise<SignedTransaction[]>;
+  /** Where what a contract cannot take lies in vaults of its own: those of these contracts for whom something final does. */
+  waitsInVaults?(contracts: string[], token: Token): Promise<string[]>;
   /** To the refund address, all of a token; empty when nothing is there. */
   signGiveBack(terms: RemittanceTerms, token: Token, signing: Signing): Promise<SignedTransaction[]>;
   /** The transfer itself, for the payer's own wallet. Refused as `TooLittle` when it does not hold so much. */

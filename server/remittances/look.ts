@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { RemittanceHistory, RemittanceState } from "../chain/remittances/plan.ts";
 import { COIN } from "../chain/terms.ts";
 import { tokensOn } from "../chain-settings.ts";
@@ -10,7 +10,7 @@ import { startJobUnlessThere } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { isCovered, missingUnits, type Remittance } from "./stage.ts";
 import { isReturnable, readStrays, type Stray } from "./strays.ts";
-import { paymentsOf, termsOf } from "./terms.ts";
+import { heldBy, isPaidBy, paymentsOf, termsOf } from "./terms.ts";
 
 /** One look at a remittance: what the chain says becomes rows, moves the statement on, and starts what is to be done. */
 
@@ -26,6 +26,8 @@ interface Looked {
   history: RemittanceHistory;
   state: RemittanceState;
   strays: Stray[];
+  /** Contracts whose amount lay in their vaults, and does no longer. */
+  sentOn: string[];
 }
 
 export async function lookAt(world: World, remittance: Remittance) {
@@ -36,7 +38,19 @@ export async function lookAt(world: World, remittance: Remittance) {
   const history = await chain.history(terms, tokens, remittance.cursor);
   const state = await chain.read(terms);
   const strays = await readStrays(world, remittance, state);
-  await world.transaction(async (tx) => record(world, tx, remittance, { history, state, strays }));
+  const sentOn = await readSentOn(world, remittance);
+  await world.transaction(async (tx) => record(world, tx, remittance, { history, state, strays, sentOn }));
+}
+
+async function readSentOn({ db, chains }: World, remittance: Remittance): Promise<string[]> {
+  const held = await heldBy(db, remittance);
+  const { waitsInVaults } = chains[remittance.network].remittances;
+  if (held.length === 0 || !waitsInVaults) return [];
+  const waits = await waitsInVaults(
+    held.map(({ address }) => address),
+    remittance.token,
+  );
+  return held.filter(({ address }) => !waits.includes(address)).map(({ id }) => id);
 }
 
 const isRow = ({ network, address }: Pick<Remittance, "network" | "address">) =>
@@ -54,6 +68,11 @@ async function record(
   if (!statement || !row || row.cursor !== cursor) return;
   await writeTransfers(tx, row, looked.history);
   const paidNow = await writePayments(world, tx, row, looked);
+  if (looked.sentOn.length > 0)
+    await tx
+      .update(remittancePayments)
+      .set({ held: false })
+      .where(and(isPaidBy(row), inArray(remittancePayments.contractId, looked.sentOn)));
   const after = await writeState(world, tx, row, looked);
   if (!after.isCurrent && after.thereUnits > 0n) await makeCurrent(tx, after);
   const all = await tx
@@ -108,9 +127,6 @@ async function writePayments(world: World, tx: Tx, row: Remittance, { state, his
     });
   return Math.max(0, rows.length - before);
 }
-
-const isPaidBy = ({ network, address }: Remittance) =>
-  and(eq(remittancePayments.network, network), eq(remittancePayments.address, address));
 
 async function writeState(world: World, tx: Tx, row: Remittance, { state, history, strays }: Looked) {
   const { thereUnits, deliveredUnits, seenUnits, isComplete, isOpen } = state;
@@ -179,6 +195,7 @@ async function isToDo(world: World, tx: Tx, row: Remittance, { state, strays }: 
   if (strays.some((stray) => isReturnable(world, row, stray))) return true;
   if (!isAlive) return false;
   if (!row.openedAt || (state.isComplete && state.thereUnits > 0n)) return true;
+  if ((await heldBy(tx, row)).length > 0) return true;
   const paid = new Set(state.paid.map(({ contract }) => contract));
   let beforeUnits = 0n;
   return (await paymentsOf(tx, row.statementId, row.network)).some(({ contract, amountUnits }) => {

@@ -1,10 +1,10 @@
-import { and, eq, like } from "drizzle-orm";
+import { and, eq, inArray, like } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
 import { inEnglish, obstacles } from "../../words/obstacles/words.ts";
 import type { SignedTransaction, Signing } from "../chain/port.ts";
 import type { RemittancePlan, RemittanceState, RemittanceTerms } from "../chain/remittances/plan.ts";
 import type { Tx } from "../db/connect.ts";
-import { chainTransactions, remittances, statements } from "../db/schema.ts";
+import { chainTransactions, contracts, remittances, statements, tracks } from "../db/schema.ts";
 import { carryOut, type Progress } from "../sending/carry-out.ts";
 import { chainRounds } from "../sending/chain-rounds.ts";
 import { follow } from "../sending/follow.ts";
@@ -14,7 +14,7 @@ import type { World } from "../world.ts";
 import { lookAt } from "./look.ts";
 import { isCovered, type Remittance, stoodStill } from "./stage.ts";
 import { isReturnable } from "./strays.ts";
-import { termsOf } from "./terms.ts";
+import { heldBy, termsOf } from "./terms.ts";
 import { words } from "./words.ts";
 
 /**
@@ -70,13 +70,13 @@ async function advance(world: World, it: Remitting): Promise<"done" | "waiting" 
   }
   const state = await chain.read(it.terms);
   if (it.isAlive) sent.push(...(await deliver(world, it, await chain.plan(it.terms), state)));
-  sent.push(...(await giveBack(world, it, state)));
+  sent.push(...(await giveBack(world, it, state)), ...(await sendOn(world, it)));
   const { remittance } = it;
   await lookAt(world, { ...remittance, cursor: await cursorOf(world, remittance) });
   if (sent.some((progress) => progress !== "done")) return "waiting";
   const now = await chain.read(it.terms);
   if (!stoodStill(state, now)) return "waiting";
-  return it.isAlive ? heldUp(await chain.plan(it.terms), now) : "done";
+  return it.isAlive ? await heldUp(world, it, await chain.plan(it.terms), now) : "done";
 }
 
 /** Also what is done already by the looks of the chain: what it cost is known when it is settled. */
@@ -152,6 +152,16 @@ async function giveBack(world: World, it: Remitting, state: RemittanceState) {
   return sent;
 }
 
+/** What lies in vaults of contracts that could not take it; whoever still cannot is passed over. */
+async function sendOn(world: World, it: Remitting): Promise<Progress[]> {
+  const { signDeliver } = world.chains[it.network];
+  const held = await heldBy(world.db, it.remittance);
+  if (held.length === 0 || !signDeliver) return [];
+  const addresses = held.map(({ address }) => address);
+  const sign = (signing: Signing) => signDeliver(addresses, it.remittance.token, signing);
+  return [await carry(world, it, "send-on", sign)];
+}
+
 const carry = (
   world: World,
   { job, network, remittance, workspaceId }: Remitting,
@@ -168,13 +178,26 @@ const carry = (
   });
 
 /** Contracts that cannot take their amount now: it is kept for them, and tried again. */
-function heldUp({ chunks }: RemittancePlan, state: RemittanceState): "done" | Obstacle {
+async function heldUp(
+  { db }: World,
+  { network, remittance }: Remitting,
+  { chunks }: RemittancePlan,
+  state: RemittanceState,
+): Promise<"done" | Obstacle> {
   const paid = new Set(state.paid.map(({ contract }) => contract));
   const left = chunks
     .filter((chunk) => covers(state, chunk))
-    .flatMap(({ contracts }) => contracts.filter((contract) => !paid.has(contract)));
+    .flatMap((chunk) => chunk.contracts.filter((contract) => !paid.has(contract)));
+  left.push(...(await heldBy(db, remittance)).map(({ address }) => address));
   if (left.length === 0) return "done";
-  return { problem: obstacles.asWritten(words.held(left.length)), waits: false, hopeless: true };
+  const of = await db
+    .select({ title: tracks.title })
+    .from(contracts)
+    .innerJoin(tracks, eq(tracks.id, contracts.trackId))
+    .where(and(eq(contracts.network, network), inArray(contracts.address, left)))
+    .orderBy(tracks.title);
+  const problem = obstacles.asWritten(words.held(of.map(({ title }) => title)));
+  return { problem, waits: false, hopeless: true };
 }
 
 async function showProblem(tx: Tx, { remittance: { network, address } }: Remitting, problem: string | null) {

@@ -1,3 +1,13 @@
+const MOST_NAMED = 5;
+
+/** As many as fit into a sentence. */
+function named(titles: string[]): string {
+  const shown = titles.slice(0, MOST_NAMED).map((title) => `“${title}”`);
+  const more = titles.length - shown.length;
+  const all = more > 0 ? [...shown, `${more} more`] : shown;
+  return [...all.slice(0, -2), all.slice(-2).join(" and ")].join(", ");
+}
+
 /** What people read about a transfer that came otherwise than asked for. Amounts are written with their symbol. */
 export const words = {
   ownWallet: "Your linked wallet",
@@ -23,8 +33,8 @@ export const words = {
     `The refund address took ${amount} back. Send it again to pay this statement, or withdraw the statement.`,
   abandoned: (days: number) =>
     `Nothing has come for ${days} days. Send the transfer, or withdraw the statement.`,
-  held: (count: number) =>
-    count === 1
-      ? "One contract cannot take its amount now. It is kept for that contract, and we try again."
-      : `${count} contracts cannot take their amounts now. They are kept for these contracts, and we try again.`,
+  held: (titles: string[]) =>
+    titles.length === 1
+      ? `The contract of ${named(titles)} cannot take its amount now. It is kept for that contract, and we try again.`
+      : `The contracts of ${named(titles)} cannot take their amounts now. They are kept for these contracts, and we try again.`,
 };

@@ -76,7 +76,7 @@ export async function balanceOf(
   });
 }
 
-async function heldFor(client: Client, payee: Address, token: Token): Promise<bigint> {
+export async function heldFor(client: Client, payee: Address, token: Token): Promise<bigint> {
   const held = await vaultsOf(client, payee, token, "finalized");
   return held.reduce((sum, { units }) => sum + units, 0n);
 }

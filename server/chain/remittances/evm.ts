@@ -24,13 +24,14 @@ import {
   takeBackCall,
 } from "../../../chain/evm/remittance.ts";
 import { neededUnits } from "../../../chain/models/remittance.ts";
+import { inParallel } from "../../in-parallel.ts";
 import { agreedState } from "../ask-every-endpoint.ts";
 import { Refused } from "../chain-errors.ts";
 import type { EvmAsk, EvmOptions } from "../evm/client.ts";
 import { type Draft, gasFor } from "../evm/drafts.ts";
 import type { MinedLog } from "../evm/events.ts";
 import type { Together } from "../evm/json-rpc.ts";
-import { balanceOf } from "../evm/read.ts";
+import { balanceOf, heldFor } from "../evm/read.ts";
 import type { SignDrafted } from "../evm/signing.ts";
 import { evmToken, tokenOf } from "../evm/token.ts";
 import { PRESETS } from "../limits.ts";
@@ -43,6 +44,7 @@ import type { RemittanceHistory, RemittanceState, RemittanceTerms } from "./plan
 const TRANSFER = encodeEventTopics({ abi: erc20Abi, eventName: "Transfer" });
 /** So many ranges of blocks in one look; the next goes on where it ended. */
 const MOST_RANGES = 20;
+const AT_ONCE = 8;
 
 const planOf = ({ token, refund, payments }: RemittanceTerms): EvmPlan =>
   planRemittance({
@@ -110,6 +112,14 @@ export function evmRemittances(
         if (delivered.includes(number)) return [];
         return [await draft(client, plan, deliverChunkCall(plan, number), signing.feePayer.address)];
       }, signing),
+
+    waitsInVaults: (contracts, token) =>
+      ask(async (client) => {
+        const held = await inParallel(contracts, AT_ONCE, (contract) =>
+          heldFor(client, getAddress(contract), token),
+        );
+        return contracts.filter((_, i) => (held[i] ?? 0n) > 0n);
+      }),
 
     signGiveBack: (terms, token, signing) =>
       signDrafted(async (client) => {
