@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signedDecision, solanaWallet } from "../../harness/data/artist-wallet.ts";
-import { everyMail, TRACK_URL } from "../../harness/data/every-mail.ts";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { decide, decideWithCode, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { SPOKEN } from "../../shared/rules/language.ts";
 import { sendDueReminders } from "../approvals/remind.ts";
 import { readerOf } from "./reader-language.ts";
+import { everyMail, TRACK_URL } from "./test/every-mail.ts";
 
 const english = everyMail("en");
 const others = SPOKEN.filter((language) => language !== "en");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ARTIST_NAMES } from "../../harness/data/artist-names.ts";
+import { ARTIST_NAMES } from "../../harness/names/artist-names.ts";
 import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { countUnsent } from "../mail/outbox.ts";

@@ -2,11 +2,10 @@ import { parse } from "csv-parse/sync";
 import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { ARTIST_NAMES } from "../../../harness/data/artist-names.ts";
-import { everyMail } from "../../../harness/data/every-mail.ts";
-import { hostileNames } from "../../../harness/data/hostile-names.ts";
 import { fullProof } from "../../../harness/data/proof-fixture.ts";
 import { figures, howMany } from "../../../harness/figures.ts";
+import { ARTIST_NAMES } from "../../../harness/names/artist-names.ts";
+import { hostileNames } from "../../../harness/names/hostile-names.ts";
 import { type Inbox, startInbox } from "../../../local/inbox/inbox.ts";
 import { SPOKEN } from "../../../shared/rules/language.ts";
 import { name as nameRules } from "../../../shared/schemas/text.ts";
@@ -16,6 +15,7 @@ import { openPdfMaker } from "../../certificates/paper/pdf.ts";
 import { certificateSheet } from "../../certificates/paper/typeset.ts";
 import { csvOf } from "../../http/csv.ts";
 import { type Mail, smtpMail } from "../../mail/mail.ts";
+import { everyMail } from "../../mail/test/every-mail.ts";
 import type { Share } from "../../sharing/read-share.ts";
 import { headMarkup } from "../../sharing/share-head.tsx";
 import { pageMarkup } from "../../sharing/share-page.tsx";
@@ -66,20 +66,24 @@ test("the forty real ones are names, and so are many of the others", () => {
   figures(`${NAMES.length} hostile names, ${accepted.length} of them accepted as names`);
 });
 
-test("every mail has the parts, lines and links that it has with plain names", LONG, () => {
-  let looked = 0;
-  saidTogether.forEach((said, index) => {
-    const plain = mailsWith(plainly(said), index);
-    mailsWith(said, index).forEach((mail, at) => {
-      const same = plain[at] as Mail;
-      expect(partsOf(mail.html), mail.html).toEqual(partsOf(same.html));
-      expect(mail.text.split(/[\r\n\u2028]/).length, mail.text).toBe(same.text.split("\n").length);
-      expect(linksIn(mail.text), mail.text).toEqual(linksIn(same.text));
-      looked++;
+test(
+  "every mail has the parts, lines and links that it has with plain names",
+  () => {
+    let looked = 0;
+    saidTogether.forEach((said, index) => {
+      const plain = mailsWith(plainly(said), index);
+      mailsWith(said, index).forEach((mail, at) => {
+        const same = plain[at] as Mail;
+        expect(partsOf(mail.html), mail.html).toEqual(partsOf(same.html));
+        expect(mail.text.split(/[\r\n\u2028]/).length, mail.text).toBe(same.text.split("\n").length);
+        expect(linksIn(mail.text), mail.text).toEqual(linksIn(same.text));
+        looked++;
+      });
     });
-  });
-  figures(`${looked} mails compared with the same mail of plain names`);
-});
+    figures(`${looked} mails compared with the same mail of plain names`);
+  },
+  LONG,
+);
 
 describe("over a real mail server", () => {
   let inbox: Inbox;

@@ -1,3 +1,7 @@
+import type { Language } from "../../../shared/rules/language.ts";
+import { accountTerms } from "../../../shared/schemas/money/payee-account.ts";
+import { ACCOUNT_CHANGES } from "../../../shared/schemas/money/wallets.ts";
+import { obstacles } from "../../../words/obstacles/words.ts";
 import {
   approvalCodeMail,
   approvalRequestMail,
@@ -11,7 +15,7 @@ import {
   takenOffMail,
   togetherRequestMail,
   youDeclinedMail,
-} from "../../server/mail/approval-mails.tsx";
+} from "../approval-mails.tsx";
 import {
   approvedMail,
   approvedManyMail,
@@ -23,10 +27,10 @@ import {
   notThemMail,
   objectedMail,
   unreachedMail,
-} from "../../server/mail/decision-mails.ts";
-import { proposalAnsweredMail, proposedMail, youProposedMail } from "../../server/mail/proposal-mails.ts";
-import { publishedMail } from "../../server/mail/publishing-mails.tsx";
-import { payoutMail, slipMail, slipsPaidMail } from "../../server/mail/royalty-mails.tsx";
+} from "../decision-mails.ts";
+import { proposalAnsweredMail, proposedMail, youProposedMail } from "../proposal-mails.ts";
+import { publishedMail } from "../publishing-mails.tsx";
+import { payoutMail, slipMail, slipsPaidMail } from "../royalty-mails.tsx";
 import {
   accountChangeMail,
   accountRecoveredMail,
@@ -36,11 +40,7 @@ import {
   walletCreatedMail,
   withdrawalDoneMail,
   withdrawalFailedMail,
-} from "../../server/mail/wallet-mails.ts";
-import type { Language } from "../../shared/rules/language.ts";
-import { accountTerms } from "../../shared/schemas/money/payee-account.ts";
-import { ACCOUNT_CHANGES } from "../../shared/schemas/money/wallets.ts";
-import { obstacles } from "../../words/obstacles/words.ts";
+} from "../wallet-mails.ts";
 
 /** Every mail that a co-author, or whoever asked them, can get, with what people wrote in it. */
 
