@@ -6,5 +6,5 @@ export const noteToCoAuthor = (release: string, { name, email }: { name: string;
 export const noteWords = {
   copy: "Copy message",
   copyFor: (name: string) => `Copy message for ${name}`,
-  hint: "Paste it into any messenger. It only asks them to look into their email: their link stays secret.",
+  hint: "The message is for any messenger. It only asks them to look into their email: their link stays secret.",
 };

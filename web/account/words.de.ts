@@ -22,7 +22,7 @@ export const de: AccountWords = {
 
   language: {
     label: "Sprache",
-    hint: "Für E-Mails, Ihre Übersicht und diese Seite. Arbeitsbereiche sind auf Englisch.",
+    hint: "Für E-Mails und Ihre eigenen Seiten. Arbeitsbereiche sind auf Englisch, nur ihre Berichte nicht.",
     saved: "Gespeichert",
     notSaved: "Ihre Sprache konnte nicht gespeichert werden",
   },

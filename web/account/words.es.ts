@@ -22,7 +22,7 @@ export const es: AccountWords = {
 
   language: {
     label: "Idioma",
-    hint: "Para los correos, su panel y esta página. Los espacios de trabajo están en inglés.",
+    hint: "Para los correos y sus propias páginas. Los espacios de trabajo están en inglés, salvo sus informes.",
     saved: "Guardado",
     notSaved: "No se ha podido guardar su idioma",
   },

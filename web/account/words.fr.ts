@@ -22,7 +22,7 @@ export const fr: AccountWords = {
 
   language: {
     label: "Langue",
-    hint: "Pour les e-mails, votre tableau de bord et cette page. Les espaces de travail sont en anglais.",
+    hint: "Pour les e-mails et vos propres pages. Les espaces de travail sont en anglais, sauf leurs rapports.",
     saved: "Enregistrée",
     notSaved: "Votre langue n’a pas pu être enregistrée",
   },

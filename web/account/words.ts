@@ -21,7 +21,7 @@ export const en = {
 
   language: {
     label: "Language",
-    hint: "For emails, your dashboard and this page. Workspaces are in English.",
+    hint: "For emails and your own pages. Workspaces are in English, except their reports.",
     saved: "Saved",
     notSaved: "Failed to save your language",
   },

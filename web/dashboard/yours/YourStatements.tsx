@@ -34,7 +34,7 @@ export function YourStatements() {
               </Link>
               <span className="text-sm text-ink-3 wrap-anywhere">{words.from(workspace)}</span>
             </span>
-            <span className="mono">
+            <span className="mono ml-auto">
               {tokenAmount(earned, token.decimals)} {token.symbol}
             </span>
           </li>
