@@ -78,6 +78,7 @@ test("a link to another account says whom it signs in, and that somebody else is
 });
 
 test("twenty links opened by a browser that did not ask are not spent @deep", async ({ page, browser }) => {
+  test.slow();
   const people = Array.from({ length: 20 }, (_, n) => `browser-scan${n}@example.com`);
   for (const email of people) {
     const answer = await page.request.post("/api/auth/sign-in/magic-link", { data: { email } });
