@@ -672,6 +672,7 @@ export type StatementAmounts = {
       network: "Polygon" | "Ethereum" | "Solana";
       total: string;
       contracts: number;
+      mostContracts: number;
     }>;
   } | null;
   tracks: Array<{

@@ -15,7 +15,15 @@ import {
   zeroHash,
 } from "viem";
 import { getCode, readContract } from "viem/actions";
-import { type Chunk, chunksOf, leafOf, type Payment, proofOf, rootOf } from "../models/remittance.ts";
+import {
+  type Chunk,
+  chunksOf,
+  leafOf,
+  MOST_CHUNKS,
+  type Payment,
+  proofOf,
+  rootOf,
+} from "../models/remittance.ts";
 import { remittanceAbi, remittanceFactoryAbi } from "./abi.ts";
 import type { Call } from "./client.ts";
 import { cloneAddress, cloneCode, REMITTANCES } from "./factories.ts";
@@ -24,6 +32,8 @@ import { cloneAddress, cloneCode, REMITTANCES } from "./factories.ts";
 
 /** Contracts to a chunk: about a million gas. */
 export const MOST_IN_CHUNK = 100;
+/** Of one remittance. */
+export const MOST_PAYMENTS = MOST_IN_CHUNK * MOST_CHUNKS;
 
 export interface RemittanceTerms {
   token: Address;

@@ -9,7 +9,15 @@ import {
   type TransactionSigner,
 } from "@solana/kit";
 import { findAssociatedTokenPda } from "@solana-program/token";
-import { type Chunk, chunksOf, leafOf, type Payment, proofOf, rootOf } from "../models/remittance.ts";
+import {
+  type Chunk,
+  chunksOf,
+  leafOf,
+  MOST_CHUNKS,
+  type Payment,
+  proofOf,
+  rootOf,
+} from "../models/remittance.ts";
 import type { Way } from "./client.ts";
 import { SOL, tokenAccountOf } from "./terms.ts";
 
@@ -29,6 +37,8 @@ export interface RemittanceTerms {
  * and their price: fewer where the tree is deeper.
  */
 const MOST_BY_HEIGHT = [20, 20, 19, 18, 17, 17, 16, 15];
+/** Of one remittance. */
+export const MOST_PAYMENTS = Math.min(...MOST_BY_HEIGHT) * MOST_CHUNKS;
 const encoder = getAddressEncoder();
 
 function bytesOf({ contract, amountUnits }: Payment<Address>): Uint8Array {

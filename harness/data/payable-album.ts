@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { approvals, contracts, releases, tracks } from "../../server/db/schema.ts";
+import { TRACKS_PER_RELEASE_MAX } from "../../shared/rules/limits.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { openLabel } from "../label.ts";
 import type { TestWorld } from "../world.ts";
+import { madeUpAddress } from "./fill-contracts.ts";
 import { draftRelease, draftTrack } from "./release-drafts.ts";
 
 /** Where somebody is paid, as far as the tables say. */
@@ -41,7 +43,7 @@ export async function payableAlbum(
     rows.map(({ id }) => ({
       trackId: id,
       network,
-      address: `address-${randomBytes(8).toString("hex")}`,
+      address: madeUpAddress(network),
       trackKey: randomBytes(32).toString("hex"),
       payees: payeesOf(signedBy),
       finalizedAt: world.now(),
@@ -53,4 +55,19 @@ export async function payableAlbum(
     await world.db.update(approvals).set(signed).where(theirs);
   }
   return { releaseId, tracks: Object.fromEntries(rows.map(({ title, id }) => [title, id])) };
+}
+
+/** So many tracks that can be paid, on as many albums as they need. Their codes. */
+export async function manyPayableTracks(
+  house: Pick<TestWorld, "world">,
+  label: Awaited<ReturnType<typeof openLabel>>,
+  count: number,
+): Promise<string[]> {
+  const codes = Array.from({ length: count }, (_, i) => `FR6V8${String(2_700_000 + i)}`);
+  for (let from = 0; from < count; from += TRACKS_PER_RELEASE_MAX) {
+    const some = codes.slice(from, from + TRACKS_PER_RELEASE_MAX);
+    const isrcs = Object.fromEntries(some.map((code, i) => [`Recording ${from + i + 1}`, code]));
+    await payableAlbum(house, label, isrcs, { name: `Album ${from}`, signedBy: { "ada@example.com": 100 } });
+  }
+  return codes;
 }

@@ -109,6 +109,8 @@ export interface Chain {
 export interface Remittances {
   /** What makes them here: the factory, or the program. */
   factory: string;
+  /** To so many contracts one of them can pay. */
+  mostPayments: number;
   /** Follows from the terms. Asks at most which program moves the token. */
   plan(terms: RemittanceTerms): Promise<RemittancePlan>;
   /** A link that wallets understand: so much of its token to this address. */

@@ -8,6 +8,7 @@ import { contracts, remittances, statements } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import { lockStatement } from "../statements/move-statement.ts";
 import { findStatement } from "../statements/read-statements.ts";
+import { refuseTooMany } from "../statements/terms/most-contracts.ts";
 import { recordEvent } from "../statements/trail.ts";
 import { startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
@@ -22,8 +23,10 @@ export async function chooseRefund(world: World, caller: Insider, statementId: s
   const token = world.config.chains[network].tokens[statement.token];
   const payments = await paymentsOf(world.db, statementId, network);
   if (payments.length === 0 || token === null) throw new Refusal("token_not_offered");
-  const refund = addressIn(network, asked.refundAddress);
   const { remittances: chain, receivesAt } = world.chains[network];
+  // Agreed to when that was not refused yet.
+  refuseTooMany(world, network, payments.length, true);
+  const refund = addressIn(network, asked.refundAddress);
   for (const { trackKey, payees } of payments)
     if ((await receivesAt?.({ trackKey, payees }, token)) === refund)
       throw new Refusal("refund_address_not_yours");

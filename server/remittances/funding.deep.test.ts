@@ -5,6 +5,7 @@ import { waitForTransactionReceipt } from "viem/actions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type WatchedWorld, watchedWorld } from "../../harness/chains/watched-world.ts";
 import { ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
+import { manyPayableTracks } from "../../harness/data/payable-album.ts";
 import { payTestMoney, publishedSplit } from "../../harness/data/published-split.ts";
 import { distroKidFile, RATE, statementsOf } from "../../harness/data/statement-file.ts";
 import { openLabel } from "../../harness/label.ts";
@@ -232,3 +233,31 @@ test("a transfer that nobody sends for a month is told of", SLOW, async () => {
   expect((await it.funding()).notices).toMatchObject([{ kind: "abandoned" }]);
   expect(await it.here.asked(it.here.post(it.id, "withdraw"))).toMatchObject({ state: "withdrawn" });
 });
+
+test(
+  "what an earlier version let agree to, for more contracts than a transfer can pay, is refused by name",
+  SLOW,
+  async () => {
+    const label = await openLabel(house);
+    const here = statementsOf(label);
+    const codes = await manyPayableTracks(house, label, 1_921);
+    const read = await here.brought(distroKidFile(codes.map((isrc) => ({ isrc, amount: "1" }))));
+    const { revision } = await here.asked<typeof read>(here.terms(read.id, { rate: RATE }));
+    const { remittances } = house.world.chains.Solana;
+    const { mostPayments } = remittances;
+    Object.assign(remittances, { mostPayments: 5_000 });
+    await here.asked(here.post(read.id, "agree", { revision }));
+    Object.assign(remittances, { mostPayments });
+    const refundAddress = newWallet("Solana");
+    const refused = await here.post(read.id, "funding/refund", { network: "Solana", refundAddress });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      {
+        code: "too_many_contracts",
+        error:
+          "This statement pays 1,921 contracts on Solana, but one transfer can pay at most 1,920. Withdraw it, split its file into two with fewer recordings each, and upload both.",
+      },
+    ]);
+    expect(await here.asked(here.post(read.id, "withdraw"))).toMatchObject({ state: "withdrawn" });
+  },
+);

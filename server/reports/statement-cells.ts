@@ -4,7 +4,7 @@ import { divideByWeight } from "../../shared/rules/statements/divide.ts";
 import { spread } from "../../shared/rules/statements/spread.ts";
 import type { Tx } from "../db/connect.ts";
 import type { statements } from "../db/schema.ts";
-import { isInSpan, termSpans } from "../db/term-spans.ts";
+import { termSpans } from "../db/term-spans.ts";
 
 /** Quantities have decimals in some files. */
 export const QUANTITY_SCALE = 6;
@@ -45,7 +45,7 @@ const byMonth = (one: Cell, other: Cell) =>
   one.month < other.month ? -1 : one.month > other.month ? 1 : one.key < other.key ? -1 : 1;
 
 interface Row extends Record<string, unknown> {
-  trackId: string | null;
+  recordingId: string | null;
   releaseId: string | null;
   month: string;
   key: string;
@@ -53,19 +53,36 @@ interface Row extends Record<string, unknown> {
   amount: string;
 }
 
+interface Span extends Record<string, unknown> {
+  trackId: string;
+  recordingId: string;
+  since: string;
+  till: string;
+}
+
+const isWithin = (month: string, { since, till }: Pick<Span, "since" | "till">) =>
+  month >= since && month < till;
+
+/** Terms are found here, not by the database: nothing has counted these tables yet, and it would compare all with all. */
 async function fileCells(tx: Tx, statementId: string, cut: Cut, scale: number) {
   const { rows } = await tx.execute<Row>(sql`
-    select s.track_id as "trackId", i.release_id as "releaseId", r.month, r.${sql.raw(cut)} as key,
+    select i.track_id as "recordingId", i.release_id as "releaseId", r.month, r.${sql.raw(cut)} as key,
       round(sum(r.units), ${sql.raw(`${QUANTITY_SCALE}`)})::text as units, sum(r.amount)::text as amount
     from statement_items i join statement_rows r on r.statement_id = i.statement_id and r.item = i.place
-    left join ${termSpans(statementId)} s on i.track_id is not null and ${isInSpan}
     where i.statement_id = ${statementId} and i.standing = 'matched'
     group by 1, 2, 3, 4`);
+  const { rows: spans } = await tx.execute<Span>(sql`
+    select track_id as "trackId", recording_id as "recordingId", since, till from ${termSpans(statementId)} s`);
+  const termsOf = new Map<string, Span[]>();
+  for (const span of spans) termsOf.set(span.recordingId, [...(termsOf.get(span.recordingId) ?? []), span]);
   const direct = new Map<string, Cell[]>();
   const albums = new Map<string, Cell[]>();
-  for (const { trackId, releaseId, month, key, units, amount } of rows) {
+  for (const { recordingId, releaseId, month, key, units, amount } of rows) {
     const cell = { month, key, units: unitsAt(units, QUANTITY_SCALE), amount: unitsAt(amount, scale) };
-    const [of, id] = trackId ? [direct, trackId] : [albums, releaseId ?? ""];
+    const [of, id] = recordingId
+      ? [direct, termsOf.get(recordingId)?.find((span) => isWithin(month, span))?.trackId]
+      : [albums, releaseId];
+    if (!id) continue;
     const its = of.get(id) ?? [];
     its.push(cell);
     of.set(id, its);
@@ -84,7 +101,7 @@ interface AlbumTrack extends Record<string, unknown> {
 
 /** Of so many albums sold in a month: those that count for one of the tracks that it had then. */
 function partOf(units: bigint, tracks: AlbumTrack[], trackId: string, month: string): bigint {
-  const then = tracks.filter(({ since, till }) => month >= since && month < till);
+  const then = tracks.filter((track) => isWithin(month, track));
   const parts = divideByWeight(
     units,
     then.map(() => 1n),
@@ -109,7 +126,7 @@ async function addAlbums(
     const all = unsorted.sort(byMonth);
     const tracks = rows.filter((row) => row.releaseId === releaseId);
     for (const { trackId, file, since, till } of tracks) {
-      const cells = all.filter(({ month }) => month >= since && month < till);
+      const cells = all.filter(({ month }) => isWithin(month, { since, till }));
       const sold = cells.map(({ month, units }) => partOf(units, tracks, trackId, month));
       const own = direct.get(trackId) ?? [];
       const lines = own.reduce((sum, { amount }) => sum + amount, 0n);

@@ -122,14 +122,23 @@ interface Income extends Record<string, unknown> {
 async function incomesOf({ db }: Reading, statementId: string, rows: Row[], scale: number) {
   const trackIds = rows.map(({ trackId }) => trackId);
   const found = await db.execute<Income>(sql`
+    with s as materialized (
+      select * from ${termSpans(statementId)} span where track_id = any(${sql.param(trackIds)}::uuid[])),
+    named as (
+      select s.track_id, false as of_album, s.since, s.till, i.place
+      from s join statement_items i on i.statement_id = ${statementId} and i.track_id = s.recording_id
+        and i.standing = 'matched'
+      union all
+      select s.track_id, true, s.since, s.till, i.place
+      from s join statement_items i on i.statement_id = ${statementId} and i.release_id = s.album_id
+        and i.standing = 'matched'),
+    line as (
+      select n.track_id, n.of_album, sum(r.amount) as amount
+      from named n join statement_rows r on r.statement_id = ${statementId} and r.item = n.place
+        and r.month >= n.since and r.month < n.till
+      group by 1, 2, r.month, r.store, r.country)
     select track_id as "trackId", of_album as "ofAlbum", sum(amount)::text as amount, count(*)::int as lines
-    from (
-      select s.track_id, i.track_id is null as of_album, sum(r.amount) as amount
-      from statement_items i join statement_rows r on r.statement_id = i.statement_id and r.item = i.place
-      join ${termSpans(statementId)} s on ${isInSpan}
-      where i.statement_id = ${statementId} and i.standing = 'matched' and s.track_id = any(${sql.param(trackIds)}::uuid[])
-      group by 1, 2, r.month, r.store, r.country) line
-    group by 1, 2`);
+    from line group by 1, 2`);
   const of = (album: boolean) =>
     new Map(
       found.rows

@@ -1,3 +1,5 @@
+const many = new Intl.NumberFormat("en-GB");
+
 /** What people read about a file that cannot be used as it is. */
 export const words = {
   damaged: "The file that arrived is not the one that was announced. Please upload it again.",
@@ -13,6 +15,10 @@ export const words = {
   tooManyItems: "This file names more than 100,000 recordings. Please divide it into several files.",
   twoCurrencies: (one: string, other: string) =>
     `This file has amounts in ${one} and ${other}. Please upload one file for each currency.`,
+  tooManyContracts: (network: string, contracts: number, most: number) =>
+    `This statement pays ${many.format(contracts)} contracts on ${network}, but one transfer can pay at most ${many.format(most)}.`,
+  splitFile: "Split its file into two with fewer recordings each, and upload both.",
+  withdrawAndSplit: "Withdraw it, split its file into two with fewer recordings each, and upload both.",
   otherCurrency: (currency: string, before: string) =>
     `This file is in ${currency}, but the statement it corrects is in ${before}.`,
 };

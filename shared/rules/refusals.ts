@@ -150,6 +150,10 @@ export const REFUSALS = {
   statement_not_agreed: [409, "Agree to the amounts first"],
   statement_has_money: [409, "Money has come in for this statement. Take it back first."],
   token_not_offered: [409, "This token cannot be paid on every network of the statement"],
+  too_many_contracts: [
+    409,
+    "This statement pays more contracts than one transfer can. Split its file into two with fewer recordings each.",
+  ],
   refund_address_not_valid: [400, "This is not an address of that network"],
   refund_address_not_yours: [400, "This address belongs to a contract. Use a wallet that you control."],
   refund_address_used: [

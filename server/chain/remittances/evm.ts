@@ -18,6 +18,7 @@ import {
   deliverChunkCall,
   type RemittancePlan as EvmPlan,
   giveBackCall,
+  MOST_PAYMENTS,
   planRemittance,
   readDeliveries,
   readRemittance,
@@ -75,6 +76,7 @@ export function evmRemittances(
 
   return {
     factory: REMITTANCES.address,
+    mostPayments: MOST_PAYMENTS,
 
     async plan(terms) {
       const { address, root, totalUnits, chunks } = planOf(terms);

@@ -2,6 +2,7 @@ import { type Address, address, type Signature } from "@solana/kit";
 import { getTransferCheckedInstruction, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import { neededUnits } from "../../../chain/models/remittance.ts";
 import {
+  MOST_PAYMENTS,
   type Remittance,
   readRemittance,
   remittanceBytes,
@@ -68,6 +69,7 @@ export function solanaRemittances(
 
   return {
     factory: program,
+    mostPayments: MOST_PAYMENTS,
 
     plan: (terms) =>
       ask(async (rpc) => {

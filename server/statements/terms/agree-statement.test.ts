@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { payableAlbum } from "../../../harness/data/payable-album.ts";
+import { manyPayableTracks, payableAlbum } from "../../../harness/data/payable-album.ts";
 import { distroKidFile, type Label, RATE, statementsOf } from "../../../harness/data/statement-file.ts";
 import { openLabel } from "../../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
@@ -194,4 +194,27 @@ test("what is agreed asks for a refund address on each of its networks", async (
       },
     ],
   });
+});
+
+test("more contracts than one transfer can pay are not agreed to", { timeout: 60_000 }, async () => {
+  label = await openLabel(house);
+  here = statementsOf(label);
+  const codes = await manyPayableTracks(house, label, 1_921);
+  const read = await here.brought(distroKidFile(codes.map((isrc) => ({ isrc, amount: "1" }))));
+  const statement = await here.asked<typeof read>(here.terms(read.id, { rate: RATE }));
+  const networks = async () => (await here.amounts(read.id)).pay?.networks;
+  expect(await networks()).toMatchObject([{ network: "Solana", contracts: 1_921, mostContracts: 1_920 }]);
+  const refused = await agree(statement);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    {
+      code: "too_many_contracts",
+      error:
+        "This statement pays 1,921 contracts on Solana, but one transfer can pay at most 1,920. Split its file into two with fewer recordings each, and upload both.",
+    },
+  ]);
+  const [item] = await here.items(read.id);
+  await here.asked(here.match(read.id, { item: item?.item }));
+  expect(await networks()).toMatchObject([{ contracts: 1_920 }]);
+  expect(await here.asked(agree(await here.detail(read.id)))).toMatchObject({ state: "agreed" });
 });

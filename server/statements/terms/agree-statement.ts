@@ -8,7 +8,8 @@ import { partsWhere } from "../../reports/parts.ts";
 import { rollStatement } from "../../reports/roll-statement.ts";
 import type { World } from "../../world.ts";
 import { lockBalances, lockStatement, moveStatement, type StatementRow } from "../move-statement.ts";
-import { type Computed, computeAmounts } from "./read-amounts.ts";
+import { refuseTooMany } from "./most-contracts.ts";
+import { type Computed, computeAmounts, paidOn } from "./read-amounts.ts";
 
 /**
  * Writes down what each recording is paid and what it carries forward. `revision` is the one that was looked at: of two
@@ -39,13 +40,15 @@ export async function agreeStatement(world: World, caller: Insider, statementId:
   });
 }
 
-/** A token that nobody configured on a network cannot be sent to contracts there. */
-function refuseUnlessPayable({ config }: World, { token }: StatementRow, { amounts, tracks }: Computed) {
-  for (const [place, { network }] of tracks.entries())
-    if ((amounts.tracks[place]?.payUnits ?? 0n) > 0n && config.chains[network].tokens[token] === null)
+/** A token that nobody configured on a network cannot be sent to contracts there, and not to any number of them. */
+function refuseUnlessPayable(world: World, { token }: StatementRow, computed: Computed) {
+  for (const { network, contracts } of paidOn(computed)) {
+    if (world.config.chains[network].tokens[token] === null)
       throw new Refusal("token_not_offered", {
         text: `${token} cannot be paid on ${network} here. Please choose another token.`,
       });
+    refuseTooMany(world, network, contracts, false);
+  }
 }
 
 const AT_ONCE = 2_000;

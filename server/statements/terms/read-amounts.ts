@@ -10,6 +10,7 @@ import type { World } from "../../world.ts";
 import type { StatementRow } from "../move-statement.ts";
 import { findStatement } from "../read-statements.ts";
 import { incomesOf, type PaidTrack } from "./incomes.ts";
+import { mostContracts } from "./most-contracts.ts";
 import { payToken } from "./pay-token.ts";
 
 /** What each recording of a statement would be paid, as its matches and terms are now; once agreed, what it is paid. */
@@ -21,6 +22,7 @@ export async function readAmounts(
   const statement = await findStatement(world.db, caller, statementId);
   if (!statement.currency) throw new Refusal("statement_not_open");
   return presentAmounts(
+    world,
     statement,
     await computeAmounts(world.db, statement),
     await asideOf(world.db, statement),
@@ -61,10 +63,12 @@ async function asideOf(db: Db, { id }: StatementRow): Promise<Aside> {
 const sum = (units: bigint[]) => units.reduce((all, one) => all + one, 0n);
 
 function presentAmounts(
+  world: World,
   statement: StatementRow,
-  { scale, amounts, tracks }: Computed,
+  computed: Computed,
   aside: Aside,
 ): StatementAmounts {
+  const { scale, amounts, tracks } = computed;
   const { currency, total, revision, rate, deductions } = statement;
   const text = (units: bigint) => textOf(units, scale);
   const atScale = (amount: string | null) => text(unitsAt(amount ?? "0", scale));
@@ -81,7 +85,7 @@ function presentAmounts(
     deducted: deductions.map((_, i) => all((track) => track.deductedUnits[i] ?? 0n)),
     net: text(amounts.netUnits),
     carriedOut: all((track) => track.carriedOutUnits),
-    pay: rate === null ? null : presentPay(statement, amounts, tracks),
+    pay: rate === null ? null : presentPay(world, statement, computed),
     tracks: amounts.tracks.map((track, i) => ({
       trackId: track.trackId,
       title: tracks[i]?.title ?? "",
@@ -98,12 +102,20 @@ function presentAmounts(
   };
 }
 
-function presentPay(statement: StatementRow, { payUnits, rest, tracks: paid }: Amounts, tracks: PaidTrack[]) {
-  const { symbol: token, decimals } = payToken(statement);
-  const networks = NETWORKS.flatMap((network) => {
-    const there = paid.filter((track, i) => tracks[i]?.network === network && track.payUnits > 0n);
+/** The networks on which anything is paid. */
+export const paidOn = ({ amounts, tracks }: Computed) =>
+  NETWORKS.flatMap((network) => {
+    const there = amounts.tracks.filter((track, i) => tracks[i]?.network === network && track.payUnits > 0n);
     const total = `${sum(there.map((track) => track.payUnits))}`;
     return there.length > 0 ? { network, total, contracts: there.length } : [];
   });
+
+function presentPay(world: World, statement: StatementRow, computed: Computed) {
+  const { symbol: token, decimals } = payToken(statement);
+  const { payUnits, rest } = computed.amounts;
+  const networks = paidOn(computed).map((one) => ({
+    ...one,
+    mostContracts: mostContracts(world, one.network),
+  }));
   return { token, decimals, total: `${payUnits}`, rest, networks };
 }

@@ -277,7 +277,15 @@ export const StatementAmounts = named(
         total: units,
         /** Below one base unit: a decimal number of the token. */
         rest: decimal,
-        networks: z.array(z.object({ network: z.enum(NETWORKS), total: units, contracts: z.int() })),
+        networks: z.array(
+          z.object({
+            network: z.enum(NETWORKS),
+            total: units,
+            contracts: z.int(),
+            /** One transfer can pay so many: with more, agreeing is refused. */
+            mostContracts: z.int(),
+          }),
+        ),
       }),
     ),
     tracks: z.array(TrackAmounts),

@@ -58,12 +58,14 @@ function Open({ at, statement, amounts }: ShownProps) {
         at={at}
         statement={statement}
         amounts={amounts}
-        notYet={whyNotYet(
-          needsYou > 0,
-          !isRight(terms.draft),
-          terms.isSaving || terms.isTheirs,
-          amounts.pay === null,
-        )}
+        notYet={
+          whyNotYet(
+            needsYou > 0,
+            !isRight(terms.draft),
+            terms.isSaving || terms.isTheirs,
+            amounts.pay === null,
+          ) ?? tooMany(amounts)
+        }
       />
       <PaidTracks amounts={amounts} />
     </div>
@@ -74,6 +76,12 @@ function whyNotYet(match: boolean, wrong: boolean, saving: boolean, rate: boolea
   const reasons = { match, wrong, saving, rate };
   const [first] = (Object.keys(reasons) as (keyof typeof reasons)[]).filter((reason) => reasons[reason]);
   return first ? words.whyNotYet[first] : null;
+}
+
+/** More than one transfer can pay. */
+function tooMany({ pay }: StatementAmounts) {
+  const over = pay?.networks.find(({ contracts, mostContracts }) => contracts > mostContracts);
+  return over ? words.tooMany(over.network, over.contracts, over.mostContracts) : null;
 }
 
 function Agreed({ statement, amounts }: ShownProps) {

@@ -88,5 +88,7 @@ export const amountWords = {
     saving: "Your changes are being saved.",
     wrong: "Correct the marked fields first.",
   },
+  tooMany: (network: string, contracts: number, most: number) =>
+    `This statement pays ${many.format(contracts)} contracts on ${network}, but one transfer can pay at most ${many.format(most)}. Split its file into two with fewer recordings each, and upload both.`,
   agreed: (day: string) => `Agreed on ${day}. Nothing in it changes any more.`,
 };
