@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
+import { contractWords } from "../web/contract/words.ts";
 import { newWorkspace, submitRelease } from "./catalogue.ts";
 import {
   booksAre,
@@ -325,6 +326,52 @@ test("not found, not loaded, and out of date @deep", async ({ page }) => {
   await booksAre(page, contractBooks(SETTLED));
   await expect(page.getByText("so this may be out of date")).toHaveCount(0);
 });
+
+test.describe("whose browser speaks Spanish", () => {
+  test.use({ locale: "es-ES" });
+
+  test("a payer reads the contract in Spanish, with Spanish numbers, and may pay so", async ({ page }) => {
+    const es = await contractWords.es();
+    await booksAre(page, contractBooks(HELD, { local: true, chain: "local" }));
+    await page.goto(PAGE);
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Regalías en 7xKX…gAsU");
+    await expect(region(page, es.shares.title).getByRole("listitem").first()).toContainText(/50,00\s%/);
+    const waiting = region(page, es.waiting.title);
+    await expect(waiting.getByRole("listitem").nth(1)).toContainText("37,65 USDT retenido para 4Nd1…gU2A");
+    const english = allOf(contractWords.en);
+    const read = await page
+      .getByRole("main")
+      .locator("h1,h2,h3,p,dt span,button,summary,label,a")
+      .allInnerTexts();
+    expect(read.filter((text) => english.has(text))).toEqual([]);
+
+    await page.route(`${API}/test-payment`, (route) =>
+      route.fulfill({ status: 409, json: { code: "test_payment_refused", error: "No, in English" } }),
+    );
+    await page.getByLabel(es.test.amount("USDT")).fill("0");
+    await button(page, es.test.send).click();
+    await expect(page.getByText("Escriba un importe como 125,50, hasta 10.000")).toBeVisible();
+    await page.getByLabel(es.test.amount("USDT")).fill("12,5");
+    const asked = page.waitForRequest(`${API}/test-payment`);
+    await button(page, es.test.send).click();
+    expect((await asked).postDataJSON()).toMatchObject({ amount: "12.50" });
+    await expect(page.getByText("La red ha rechazado el pago de prueba")).toBeVisible();
+
+    await page.goto("/no-such-page");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Página no encontrada");
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  });
+});
+
+/** Every plain sentence. */
+function allOf(words: object): Set<string> {
+  return new Set(
+    Object.values(words).flatMap((one: unknown) =>
+      typeof one === "string" ? [one] : typeof one === "object" && one !== null ? [...allOf(one)] : [],
+    ),
+  );
+}
 
 test("a track's details lead to its contract", async ({ page }) => {
   await signIn(page, "contract-label@example.com");

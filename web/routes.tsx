@@ -38,7 +38,10 @@ function page<Module extends Record<string, unknown>, Name extends keyof Module 
 /** Every path of the app and the page behind it. "/" and the pages to read are prerendered, not here. */
 
 function SpeakingPage() {
-  const every = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.speaks) });
+  // Where only the root is left, there is no such page, and that is said in every language.
+  const every = useMatches({
+    select: (matches) => matches.length === 1 || matches.some(({ staticData }) => staticData.speaks),
+  });
   return (
     <PageSpeaks every={every}>
       <Outlet />
@@ -106,6 +109,7 @@ const stopWallet = createRoute({
 const contract = createRoute({
   getParentRoute: () => open,
   path: paths.contract(),
+  staticData: { speaks: true },
   component: page(() => import("./contract/ContractPage.tsx"), "ContractPage"),
 });
 

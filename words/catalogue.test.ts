@@ -11,6 +11,7 @@ import { accountWalletWords } from "../web/account/wallet/words.ts";
 import { accountWords } from "../web/account/words.ts";
 import { agreementWords } from "../web/agreement/words.ts";
 import { approvalWords } from "../web/approve/words.ts";
+import { contractWords } from "../web/contract/words.ts";
 import { dashboardWords } from "../web/dashboard/words.ts";
 import { loginWords } from "../web/login/words.ts";
 import { stopWalletWords } from "../web/pages/words.stop-wallet.ts";
@@ -40,6 +41,7 @@ const AREAS = {
   accountWallet: await loaded(accountWalletWords),
   agreement: await loaded(agreementWords),
   approval: await loaded(approvalWords),
+  contract: await loaded(contractWords),
   dashboard: await loaded(dashboardWords),
   login: await loaded(loginWords),
   refusals: await loaded(refusalWords),
@@ -85,6 +87,7 @@ const SHARED = new Set([
   "fr sharing.releaseTypes.LP",
   "fr differences.track.genreId",
   "de approval.receipt.wallet",
+  "de contract.payouts.wallet",
   "de reports.by.person",
   "es slipFiles.table.part.4",
   "fr slipFiles.table.incomeOf.album",

@@ -24,6 +24,7 @@ const FOLDERS = [
   "web/approve/state",
   "web/contract",
   "web/contract/facts",
+  "web/contract/pay",
   "web/dashboard",
   "web/api",
   "web/lists",

@@ -33,8 +33,8 @@ export const es: MailWords = {
     heading: "Su liquidación de regalías",
     said: (workspace, tracks) =>
       plural(tracks, {
-        one: `«${workspace}» ha pagado la liquidación de una distribuidora. Incluye una de sus pistas.`,
-        other: `«${workspace}» ha pagado la liquidación de una distribuidora. Incluye ${tracks} de sus pistas.`,
+        one: `«${workspace}» ha pagado la liquidación de una distribuidora. Incluye uno de sus temas.`,
+        other: `«${workspace}» ha pagado la liquidación de una distribuidora. Incluye ${tracks} de sus temas.`,
       }),
     paid: (part, token) => `${amount(part)} ${token} están en su cartera.`,
     held: (part, token) =>

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed, Hourglass, type LucideIcon } fr
 import { useRef } from "react";
 import { isTestChain } from "../../shared/rules/networks.ts";
 import type { ContractBooks } from "../../shared/schemas/money/payments.ts";
+import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { shortAddress } from "../short-address.ts";
@@ -14,8 +15,8 @@ import type { ContractAt } from "./contract-api.ts";
 import { explorerLink } from "./facts/explorer.ts";
 import { isNothing, type Standing, standing } from "./facts/standing.ts";
 import { OtherTokens } from "./OtherTokens.tsx";
-import { PayHere } from "./PayHere.tsx";
 import { Payments } from "./Payments.tsx";
+import { PayHere } from "./pay/PayHere.tsx";
 import { Shares } from "./Shares.tsx";
 import { sayNews } from "./say-news.ts";
 import { Totals } from "./Totals.tsx";
@@ -38,6 +39,7 @@ type BooksProps = { at: ContractAt; books: ContractBooks; outOfDate: boolean };
 
 export function Books({ at, books, outOfDate }: BooksProps) {
   const { told, nth } = useNews(books);
+  const words = useWords(contractWords);
   const inToken = useInToken();
   // Nobody is invited to pay, or to press anything, where we see nothing.
   const isOpen = books.payable && books.watched;
@@ -47,11 +49,11 @@ export function Books({ at, books, outOfDate }: BooksProps) {
       <Heading books={books} />
       {isTestChain(books.network, books.chain) && <TestNetwork />}
       <WhichTerms books={books} />
-      {!books.watched && <Notice kind="error">{contractWords.notWatched(books.network)}</Notice>}
+      {!books.watched && <Notice kind="error">{words.notWatched(books.network)}</Notice>}
       <p role="status" className="sr-only">
-        <span key={nth}>{told.map((one) => sayNews(one, inToken)).join(" ")}</span>
+        <span key={nth}>{told.map((one) => sayNews(one, words.news, inToken)).join(" ")}</span>
       </p>
-      {outOfDate && <Notice kind="error">{contractWords.outOfDate}</Notice>}
+      {outOfDate && <Notice kind="error">{words.outOfDate}</Notice>}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-8">
           {used.length === 0
@@ -70,6 +72,7 @@ export function Books({ at, books, outOfDate }: BooksProps) {
 }
 
 function Heading({ books }: { books: ContractBooks }) {
+  const words = useWords(contractWords);
   const address = useRef<HTMLElement>(null);
   const stands = standing(books);
   const { track } = books;
@@ -77,32 +80,32 @@ function Heading({ books }: { books: ContractBooks }) {
   const link = explorerLink(books.chain, "address", books.address);
   return (
     <PageHeading
-      label={contractWords.label(books.network)}
+      label={words.label(books.network)}
       below={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {track && <About track={track} />}
           <code ref={address} className="mono min-w-0 text-sm wrap-anywhere text-ink-2">
             {books.address}
           </code>
-          <CopyButton text={books.address} name={contractWords.copiedAddress} shownIn={address} />
+          <CopyButton text={books.address} name={words.copiedAddress} shownIn={address} />
           {link !== null && (
             <a href={link} target="_blank" rel="noreferrer" className="text-link text-sm">
-              {contractWords.viewOnChain}
+              {words.viewOnChain}
             </a>
           )}
           <span className="sm:ml-auto">
             <Chip look={look} icon={icon}>
-              {contractWords.standings[stands]}
+              {words.standings[stands]}
             </Chip>
           </span>
         </div>
       }
     >
       {track ? (
-        <Sentence parts={contractWords.headingOf(<Named>{track.title}</Named>)} />
+        <Sentence parts={words.headingOf(<Named>{track.title}</Named>)} />
       ) : (
         <Sentence
-          parts={contractWords.heading(
+          parts={words.heading(
             <span className="min-[18rem]:whitespace-nowrap">{shortAddress(books.address)}</span>,
           )}
         />
@@ -113,11 +116,12 @@ function Heading({ books }: { books: ContractBooks }) {
 
 /** A payer compares it with what they owe. */
 function About({ track }: { track: NonNullable<ContractBooks["track"]> }) {
+  const words = useWords(contractWords);
   const { artists, release, workspace, certificatePath } = track;
   return (
     <p className="w-full">
       <Sentence
-        parts={contractWords.by(
+        parts={words.by(
           <Named>{artists.join(", ")}</Named>,
           <Named>{release}</Named>,
           <Named>{workspace}</Named>,
@@ -127,7 +131,7 @@ function About({ track }: { track: NonNullable<ContractBooks["track"]> }) {
         <>
           {" · "}
           <a href={certificatePath} className="text-link">
-            {contractWords.certificate}
+            {words.certificate}
           </a>
         </>
       )}
@@ -136,7 +140,7 @@ function About({ track }: { track: NonNullable<ContractBooks["track"]> }) {
 }
 
 function NothingYet({ books: { payable, seenWithin } }: { books: ContractBooks }) {
-  const words = contractWords.nothingYet;
+  const words = useWords(contractWords).nothingYet;
   return (
     <section className="grid gap-3 rounded-card border border-dashed border-control p-6 sm:p-8">
       <h2 className="display text-xl">{words.title}</h2>

@@ -1,8 +1,9 @@
 import { useParams } from "@tanstack/react-router";
 import { networkNamed } from "../../shared/rules/networks.ts";
-import { whyNot } from "../api/ask.ts";
 import { isGone } from "../api/remote.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
+import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { shortAddress } from "../short-address.ts";
@@ -24,14 +25,16 @@ export function ContractPage() {
 }
 
 function ContractBooksPage({ at }: { at: ContractAt }) {
+  const words = useWords(contractWords);
+  const whyNot = useWhyNot();
   const { books, outOfDate } = useBooks(at);
   const track = books.state === "ready" ? books.data.track : null;
-  useTitle(track ? contractWords.titleOf(track.title) : contractWords.title(shortAddress(at.address)));
+  useTitle(track ? words.titleOf(track.title) : words.title(shortAddress(at.address)));
   switch (books.state) {
     case "loading":
       return (
         <div className="page-width py-10 sm:py-14">
-          <Skeleton text={contractWords.loading} bars={["h-9 w-2/3", "mt-6 h-64", "h-40"]} />
+          <Skeleton text={words.loading} bars={["h-9 w-2/3", "mt-6 h-64", "h-40"]} />
         </div>
       );
     case "failed":
@@ -39,8 +42,8 @@ function ContractBooksPage({ at }: { at: ContractAt }) {
         <NoSuchContract />
       ) : (
         <div className="page-width grid gap-8 py-10 sm:py-14">
-          <PageHeading label={contractWords.label(at.network)}>{contractWords.notLoaded}</PageHeading>
-          <FailedPart text={whyNot(books.error, contractWords.failed)} onRetry={books.retry} />
+          <PageHeading label={words.label(at.network)}>{words.notLoaded}</PageHeading>
+          <FailedPart text={whyNot(books.error, words.failed)} onRetry={books.retry} />
         </div>
       );
     case "ready":
@@ -49,7 +52,7 @@ function ContractBooksPage({ at }: { at: ContractAt }) {
 }
 
 function NoSuchContract() {
-  const words = contractWords.missing;
+  const words = useWords(contractWords).missing;
   useTitle(words.title);
   return (
     <Screen title={words.title}>

@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import type { ContractToken } from "../../shared/schemas/money/payments.ts";
-import { whyNot } from "../api/ask.ts";
+import { useWords } from "../language/Language.tsx";
+import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { booksKey, type ContractAt, distribute } from "./contract-api.ts";
 import { canDistribute } from "./facts/standing.ts";
-import { PayTheFee } from "./PayTheFee.tsx";
+import { PayTheFee } from "./pay/PayTheFee.tsx";
 import { contractWords } from "./words.ts";
 
 /** Anybody may: the contract divides what lies there, and only by its shares. */
 export function DistributeNow({ at, token }: { at: ContractAt; token: ContractToken }) {
-  const words = contractWords.distribute;
+  const words = useWords(contractWords).distribute;
+  const whyNot = useWhyNot();
   const hint = useId();
   const client = useQueryClient();
   const asking = useMutation({

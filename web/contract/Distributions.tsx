@@ -1,4 +1,5 @@
 import type { ContractBooks, ContractToken } from "../../shared/schemas/money/payments.ts";
+import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Ago } from "../ui/Ago.tsx";
 import type { Distribution, PaymentLine } from "./facts/payment-lines.ts";
@@ -16,7 +17,7 @@ type DistributionsProps = {
 
 /** Beneath a payment: each transaction that paid out after it, and whom it paid how much. */
 export function Distributions({ books, token, distributions, standing }: DistributionsProps) {
-  const words = contractWords.payouts;
+  const words = useWords(contractWords).payouts;
   if (standing === "with_later") return <p className="text-sm text-ink-2">{words.withLater}</p>;
   if (standing === "waiting") return <p className="text-sm text-ink-2">{words.none}</p>;
   return distributions.map((distribution) => (
@@ -27,7 +28,7 @@ export function Distributions({ books, token, distributions, standing }: Distrib
 type PaidProps = Pick<DistributionsProps, "books" | "token"> & { distribution: Distribution };
 
 function Paid({ books, token, distribution: { transaction, at, payouts } }: PaidProps) {
-  const words = contractWords.payouts;
+  const words = useWords(contractWords).payouts;
   const inToken = useInToken();
   const placeOf = (wallet: string) => books.shares.findIndex((share) => share.wallet === wallet);
   // As the shares are listed beside it; a contract pays in an order of its own.

@@ -2,9 +2,9 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { rowOf } from "../../shared/rules/networks.ts";
 import type { OtherToken } from "../../shared/schemas/money/other-tokens.ts";
-import { whyNot } from "../api/ask.ts";
-import { useFormats } from "../language/Language.tsx";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
+import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
@@ -19,7 +19,8 @@ type OtherTokensProps = { at: ContractAt; chain: string };
 
 /** Asked for, because the chain itself is read. A token is called by its address: anybody can give one any name. */
 export function OtherTokens({ at, chain }: OtherTokensProps) {
-  const words = contractWords.others;
+  const words = useWords(contractWords).others;
+  const whyNot = useWhyNot();
   const title = useId();
   const [typed, setTyped] = useState("");
   const [named, setNamed] = useState<string | null>(null);
@@ -87,13 +88,15 @@ export function OtherTokens({ at, chain }: OtherTokensProps) {
 type OtherProps = OtherTokensProps & { token: OtherToken; onAsked: () => void };
 
 function Other({ at, chain, token, onAsked }: OtherProps) {
+  const { distribute, others, units } = useWords(contractWords);
+  const whyNot = useWhyNot();
   const { tokenAmount } = useFormats();
   const asking = useMutation({ mutationFn: () => distributeOther(at, token.token), onSuccess: onAsked });
   const running = token.state === "distributing";
   // Where only the token would say how many decimals it has, its smallest units are counted.
   const amount =
     token.decimals === null
-      ? `${tokenAmount(token.amount, 0)} ${contractWords.units}`
+      ? `${tokenAmount(token.amount, 0)} ${units}`
       : tokenAmount(token.amount, token.decimals);
   return (
     <li className="grid gap-2 py-3">
@@ -101,14 +104,14 @@ function Other({ at, chain, token, onAsked }: OtherProps) {
         <OnChain chain={chain} kind="address" id={token.token} />
         <span className="mono wrap-anywhere">{amount}</span>
       </div>
-      {token.problem !== null && <p className="text-sm text-ink-2">{token.problem}</p>}
+      {token.problem !== null && (
+        <p className="text-sm text-ink-2">
+          <Sentence parts={others.problem(<span lang="en">{token.problem}</span>)} />
+        </p>
+      )}
       {token.transaction !== null && (
         <p className="text-sm text-ink-3">
-          <Sentence
-            parts={contractWords.others.lastDivided(
-              <OnChain chain={chain} kind="tx" id={token.transaction} />,
-            )}
-          />
+          <Sentence parts={others.lastDivided(<OnChain chain={chain} kind="tx" id={token.transaction} />)} />
         </p>
       )}
       <Button
@@ -117,12 +120,10 @@ function Other({ at, chain, token, onAsked }: OtherProps) {
         aria-disabled={running ? true : undefined}
         onClick={running ? undefined : () => asking.mutate()}
       >
-        {running ? contractWords.others.running : contractWords.others.distribute}
+        {running ? others.running : others.distribute}
       </Button>
-      {asking.isSuccess && running && <Notice kind="success">{contractWords.distribute.started}</Notice>}
-      {asking.isError && (
-        <Notice kind="error">{whyNot(asking.error, contractWords.distribute.failed)}</Notice>
-      )}
+      {asking.isSuccess && running && <Notice kind="success">{distribute.started}</Notice>}
+      {asking.isError && <Notice kind="error">{whyNot(asking.error, distribute.failed)}</Notice>}
     </li>
   );
 }

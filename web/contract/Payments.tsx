@@ -1,9 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { Fragment, useId, useState } from "react";
 import type { ContractBooks, ContractToken } from "../../shared/schemas/money/payments.ts";
-import { whyNot } from "../api/ask.ts";
+import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { EndlessPart } from "../lists/EndlessPart.tsx";
+import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { Ago } from "../ui/Ago.tsx";
 import { type ContractAt, paymentsCsv, useMoves } from "./contract-api.ts";
 import { Distributions } from "./Distributions.tsx";
@@ -16,7 +17,7 @@ type PaymentsProps = { at: ContractAt; books: ContractBooks; tokens: ContractTok
 
 /** Every payment, newest first, with what was paid out after it. */
 export function Payments({ at, books, tokens }: PaymentsProps) {
-  const words = contractWords.payments;
+  const words = useWords(contractWords).payments;
   const title = useId();
   if (tokens.length === 0) return null;
   return (
@@ -40,7 +41,8 @@ export function Payments({ at, books, tokens }: PaymentsProps) {
 }
 
 function TokenPayments({ at, books, token }: { at: ContractAt; books: ContractBooks; token: ContractToken }) {
-  const words = contractWords.payments;
+  const words = useWords(contractWords).payments;
+  const whyNot = useWhyNot();
   const moves = useMoves(at, token);
   return (
     <EndlessPart
@@ -72,11 +74,12 @@ function TokenPayments({ at, books, token }: { at: ContractAt; books: ContractBo
 type TakenProps = { books: ContractBooks; token: ContractToken; taken: ContractToken["taken"] };
 
 function Taken({ books, token, taken = [] }: TakenProps) {
+  const words = useWords(contractWords).payments;
   const inToken = useInToken();
   return taken.map(({ transaction, amount }) => (
     <p key={transaction} className="pb-3 text-sm text-ink-2">
       <Sentence
-        parts={contractWords.payments.taken(
+        parts={words.taken(
           inToken(amount, token),
           <OnChain chain={books.chain} kind="tx" id={transaction} />,
         )}
@@ -107,7 +110,7 @@ const keyOf = (line: PaymentLine, lines: PaymentLine[]) => {
 type LineProps = { books: ContractBooks; token: ContractToken; line: PaymentLine; first: boolean };
 
 function Line({ books, token, line, first }: LineProps) {
-  const words = contractWords.payments;
+  const words = useWords(contractWords).payments;
   const inToken = useInToken();
   const [open, setOpen] = useState(first);
   const { payment, standing, distributions } = line;
@@ -149,6 +152,6 @@ function Line({ books, token, line, first }: LineProps) {
 }
 
 function From({ books, from }: { books: ContractBooks; from: string }) {
-  const words = contractWords.payments;
+  const words = useWords(contractWords).payments;
   return <Sentence parts={words.from(<OnChain chain={books.chain} kind="address" id={from} />)} />;
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { WHOLE_BPS } from "../../shared/rules/share.ts";
 import type { ContractBooks } from "../../shared/schemas/money/payments.ts";
-import { useFormats } from "../language/Language.tsx";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { Card } from "../ui/Card.tsx";
 import { Named } from "../ui/Named.tsx";
@@ -16,7 +16,7 @@ const PLAIN_RING = "0".repeat(64);
 export function Shares({ books: { shares, agreementHash, chain, terms } }: { books: ContractBooks }) {
   const isKept = shares.some(({ keptSince }) => keptSince);
   const signedBy = isKept ? "others" : (terms?.number ?? 1) > 1 ? "changed" : "everyone";
-  const words = contractWords.shares;
+  const words = useWords(contractWords).shares;
   const { day, percent } = useFormats();
   const title = useId();
   return (

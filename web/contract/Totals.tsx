@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { ContractToken } from "../../shared/schemas/money/payments.ts";
-import { useFormats } from "../language/Language.tsx";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { Card } from "../ui/Card.tsx";
 import type { ContractAt } from "./contract-api.ts";
@@ -12,7 +12,7 @@ type TotalsProps = { at: ContractAt; token: ContractToken; payable: boolean };
 
 /** One token's account: what came in, and the three places where it is. They add up to the last unit. */
 export function Totals({ at, token, payable }: TotalsProps) {
-  const words = contractWords.totals;
+  const words = useWords(contractWords).totals;
   const { tokenAmount } = useFormats();
   const title = useId();
   return (

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ContractToken } from "../../shared/schemas/money/payments.ts";
+import { useWords } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { isNothing } from "./facts/standing.ts";
@@ -8,7 +9,7 @@ import { contractWords } from "./words.ts";
 
 /** What has not reached anybody yet, whose it is, and why, in plain words. */
 export function Waiting({ token }: { token: ContractToken }) {
-  const words = contractWords.waiting;
+  const words = useWords(contractWords).waiting;
   const inToken = useInToken();
   const title = useId();
   if (token.state === "settled" && token.holds.length === 0) return <AllPaid token={token} />;
@@ -46,7 +47,7 @@ export function Waiting({ token }: { token: ContractToken }) {
 
 /** A unit or two that cannot be divided are no news: they are said in passing. */
 function AllPaid({ token }: { token: ContractToken }) {
-  const words = contractWords.waiting;
+  const words = useWords(contractWords).waiting;
   const inToken = useInToken();
   return (
     <p className="text-ink-2">

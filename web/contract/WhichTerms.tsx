@@ -1,13 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { ContractBooks } from "../../shared/schemas/money/payments.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Card } from "../ui/Card.tsx";
 import { contractWords } from "./words.ts";
 
 /** A track whose terms changed has a contract for each: which these are, and where the newest are paid. */
 export function WhichTerms({ books: { network, terms } }: { books: ContractBooks }) {
+  const words = useWords(contractWords).terms;
   if (!terms) return null;
-  const words = contractWords.terms;
   return (
     <Card className="grid gap-1">
       <p className="font-semibold">{words.version(terms.number, terms.count)}</p>

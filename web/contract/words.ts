@@ -1,9 +1,10 @@
+import type { Area } from "../../words/area.ts";
 import { formats } from "../../words/formats.ts";
 import { rich } from "../../words/rich.ts";
 
 const { month } = formats("en");
 
-export const contractWords = {
+const en = {
   title: (address: string) => `Royalties at ${address}`,
   heading: <Thing>(address: Thing) => rich`Royalties at ${address}`,
   titleOf: (track: string) => `Royalties of ${track}`,
@@ -194,6 +195,8 @@ export const contractWords = {
     look: "Look for other tokens",
     failed: "Failed to look for other tokens. Please try again.",
     nothing: "No other tokens found.",
+    /** Why the last distribution did not work; the server says it in English. */
+    problem: <Thing>(said: Thing) => rich`${said}`,
     lastDivided: <Thing>(transaction: Thing) => rich`Last distributed in ${transaction}`,
     running: "Distributing",
     distribute: "Distribute this token",
@@ -234,4 +237,13 @@ export const contractWords = {
     held: (amount: string) => `On hold: ${amount}.`,
     stopped: "Payouts from this contract are paused.",
   },
+};
+
+export type ContractWords = typeof en;
+
+export const contractWords: Area<ContractWords> = {
+  en,
+  es: async () => (await import("./words.es.ts")).es,
+  fr: async () => (await import("./words.fr.ts")).fr,
+  de: async () => (await import("./words.de.ts")).de,
 };

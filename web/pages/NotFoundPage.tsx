@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { useTitle } from "../shell/useTitle.ts";
+import { shellWords } from "../shell/words.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Screen } from "../ui/feedback/Screen.tsx";
-import { pagesWords } from "./words.ts";
 
 export function NotFoundPage() {
-  const words = pagesWords.notFound;
+  const words = useWords(shellWords).missing;
   useTitle(words.title);
   return (
     <Screen title={words.title}>

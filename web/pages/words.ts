@@ -4,11 +4,4 @@ export const pagesWords = {
     soon: "Soon",
     coming: "Billing is coming soon: subscription, invoices and payment methods.",
   },
-
-  notFound: {
-    title: "Page not found",
-    why: "This page does not exist. It may have moved, or the link is incomplete.",
-    toDashboard: "Go to dashboard",
-    goHome: "Go home",
-  },
 };

@@ -11,4 +11,10 @@ export const de: ShellWords = {
   logIn: "Anmelden",
   dashboard: "Übersicht",
   noAnswer: "Der Server war nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+  missing: {
+    title: "Seite nicht gefunden",
+    why: "Diese Seite gibt es nicht. Vielleicht wurde sie verschoben, oder der Link ist unvollständig.",
+    toDashboard: "Zur Übersicht",
+    goHome: "Zur Startseite",
+  },
 };

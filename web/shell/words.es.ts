@@ -11,4 +11,10 @@ export const es: ShellWords = {
   logIn: "Iniciar sesión",
   dashboard: "Panel",
   noAnswer: "No hemos podido conectar con el servidor. Compruebe su conexión e inténtelo de nuevo.",
+  missing: {
+    title: "Página no encontrada",
+    why: "Esta página no existe. Puede que se haya movido o que el enlace esté incompleto.",
+    toDashboard: "Ir al panel",
+    goHome: "Ir al inicio",
+  },
 };

@@ -10,6 +10,12 @@ export const en = {
   logIn: "Log in",
   dashboard: "Dashboard",
   noAnswer: "We couldn't reach the server. Check your connection and try again.",
+  missing: {
+    title: "Page not found",
+    why: "This page does not exist. It may have moved, or the link is incomplete.",
+    toDashboard: "Go to dashboard",
+    goHome: "Go home",
+  },
 };
 
 export type ShellWords = typeof en;

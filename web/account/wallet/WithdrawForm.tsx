@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { Language } from "../../../shared/rules/language.ts";
-import { plainAmount } from "../../../shared/rules/token-amount.ts";
 import type { MyWallets } from "../../../shared/schemas/money/wallets.ts";
 import { useFormats, useLanguage, useWords } from "../../language/Language.tsx";
+import { pointed, typedAmount } from "../../language/typed-amount.ts";
 import { useDebounced } from "../../lists/useDebounced.ts";
 import { paths } from "../../paths.ts";
 import { Refused } from "../../shell/Refused.tsx";
@@ -23,7 +22,6 @@ import {
   orderOf,
   type Plan,
   type PricedPlan,
-  pointed,
   pricedOrder,
   type Source,
   sourceKey,
@@ -61,7 +59,7 @@ function FillIn({ sources, source, before, onSource, onPlan }: FillInProps) {
   const { language } = useLanguage();
   const [to, setTo] = useState(before?.whole.to ?? "");
   const [typed, setAmount] = useState(
-    before ? typedAmount(before.whole.amount, before.source, language) : "",
+    before ? typedAmount(before.whole.amount, before.source.decimals, language) : "",
   );
   const amount = pointed(typed, language);
   const [testFirst, setTestFirst] = useState(before?.part !== "whole");
@@ -145,7 +143,7 @@ function FillIn({ sources, source, before, onSource, onPlan }: FillInProps) {
         <Button
           look="secondary"
           className={`min-h-12 ${problems.amount === null ? "" : "self-center"}`}
-          onClick={() => setAmount(typedAmount(source.amount ?? "0", source, language))}
+          onClick={() => setAmount(typedAmount(source.amount ?? "0", source.decimals, language))}
         >
           {words.allOfIt}
         </Button>
@@ -167,7 +165,3 @@ function FillIn({ sources, source, before, onSource, onPlan }: FillInProps) {
     </form>
   );
 }
-
-/** Without thousands, as it is typed. */
-const typedAmount = (units: string, { decimals }: Source, language: Language) =>
-  language === "en" ? plainAmount(units, decimals) : plainAmount(units, decimals).replace(".", ",");

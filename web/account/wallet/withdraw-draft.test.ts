@@ -1,14 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { MyWallets } from "../../../shared/schemas/money/wallets.ts";
-import {
-  draftProblems,
-  orderIn,
-  orderOf,
-  pointed,
-  type Source,
-  sourcesOf,
-  testIsOffered,
-} from "./withdraw-draft.ts";
+import { draftProblems, orderIn, orderOf, type Source, sourcesOf, testIsOffered } from "./withdraw-draft.ts";
 
 const HERE = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
 const THERE = "HhJpBhRRn4g56VsyLuT8DL5Bv31HkXqsrahTTUCZeZg4";
@@ -86,23 +78,4 @@ test("what can be withdrawn: royalties first, nothing from an exported wallet or
   expect(told(wallets)).toEqual(["USDT on Solana", "SOL on Solana", "USDT on Polygon"]);
   const exported = wallets.held.map((wallet) => ({ ...wallet, handedOverAt: "2026-11-15T09:00:00.000Z" }));
   expect(told({ held: exported, own: [] })).toEqual([]);
-});
-
-describe("an amount as it is typed where a comma stands before the decimals", () => {
-  test.each([
-    ["12,50", "12.50"],
-    ["12.50", "12.50"],
-    ["1250", "1250"],
-    ["1.250,50", "1250.50"],
-    ["0.125", "0.125"],
-    [",5", ".5"],
-  ])("%s is %s", (typed, amount) => expect(pointed(typed, "de")).toBe(amount));
-
-  test.each(["1.250", "12.345.678", "1,250,000", "1,250.50"])(
-    "%s could be misread, and is refused",
-    (typed) =>
-      expect(draftProblems(solana, { to: "", amount: pointed(typed, "de") }).amount).toBe("not_an_amount"),
-  );
-
-  test("in English it stays as it is", () => expect(pointed("1,250.50", "en")).toBe("1,250.50"));
 });

@@ -1,4 +1,3 @@
-import type { Language } from "../../../shared/rules/language.ts";
 import type { Network } from "../../../shared/rules/networks.ts";
 import { unitsFromText } from "../../../shared/rules/token-amount.ts";
 import type {
@@ -14,19 +13,6 @@ import { type AddressProblem, addressProblem } from "../../wallets/wallet-addres
 export type Source = Balance & { from: string };
 
 export type Draft = { to: string; amount: string };
-
-/**
- * What was typed, with a point before its decimals. Where people write a comma there, "1.250" may mean either of two very
- * different sums, so it means none.
- */
-export function pointed(typed: string, language: Language): string {
-  const text = typed.trim();
-  if (language === "en") return text;
-  if (/^[1-9]\d{0,2}(\.\d{3})+$/.test(text)) return "";
-  const [whole = "", ...fractions] = text.split(",");
-  if (fractions.length > 1 || (fractions.length > 0 && !/^(\d{1,3}(\.\d{3})+|\d*)$/.test(whole))) return "";
-  return fractions.length === 0 ? text : `${whole.replaceAll(".", "")}.${fractions[0]}`;
-}
 
 /** What goes to the server, but for the fee and the code. */
 export type Order = { network: Network; token: Withdrawable; to: string; amount: string };

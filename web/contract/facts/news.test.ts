@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ContractBooks, ContractToken } from "../../../shared/schemas/money/payments.ts";
 import { formats } from "../../../words/formats.ts";
 import { sayNews } from "../say-news.ts";
+import { contractWords } from "../words.ts";
 import { news } from "./news.ts";
 import { canDistribute, standing } from "./standing.ts";
 
@@ -25,7 +26,9 @@ const books = (tokens: ContractToken[], payable = true) => ({ payable, tokens })
 const { tokenAmount } = formats("en");
 const said = (before: ContractBooks, now: ContractBooks) =>
   news(before, now)
-    .map((one) => sayNews(one, (units, { decimals }) => `${tokenAmount(units, decimals)} USDT`))
+    .map((one) =>
+      sayNews(one, contractWords.en.news, (units, { decimals }) => `${tokenAmount(units, decimals)} USDT`),
+    )
     .join(" ");
 
 test.each([

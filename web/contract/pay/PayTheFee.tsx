@@ -1,20 +1,22 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { rowOf } from "../../shared/rules/networks.ts";
-import { ApiError, whyNot } from "../api/ask.ts";
-import { useWords } from "../language/Language.tsx";
-import { Button } from "../ui/Button.tsx";
-import { Notice } from "../ui/feedback/Notice.tsx";
-import { useWallets } from "../wallets/useWallets.ts";
-import type { Wallet } from "../wallets/wallet.ts";
-import { WalletFailure } from "../wallets/wallet.ts";
-import { walletProblem } from "../wallets/wallet-problem.ts";
-import { walletWords } from "../wallets/words.ts";
-import { booksKey, type ContractAt, prepareDistribution, sendDistribution } from "./contract-api.ts";
-import { contractWords } from "./words.ts";
+import { rowOf } from "../../../shared/rules/networks.ts";
+import { ApiError } from "../../api/ask.ts";
+import { useWords } from "../../language/Language.tsx";
+import { useWhyNot } from "../../shell/language/useWhyNot.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { useWallets } from "../../wallets/useWallets.ts";
+import type { Wallet } from "../../wallets/wallet.ts";
+import { WalletFailure } from "../../wallets/wallet.ts";
+import { walletProblem } from "../../wallets/wallet-problem.ts";
+import { walletWords } from "../../wallets/words.ts";
+import { booksKey, type ContractAt, prepareDistribution, sendDistribution } from "../contract-api.ts";
+import { contractWords } from "../words.ts";
 
 /** Whoever does not want to wait has the contract divided with a wallet of their own. It pays by its shares all the same. */
 export function PayTheFee({ at, token }: { at: ContractAt; token: string }) {
-  const words = contractWords.distribute.yourself;
+  const words = useWords(contractWords).distribute.yourself;
+  const whyNot = useWhyNot();
   const { names, hints } = useWords(walletWords);
   const { kind } = rowOf(at.network);
   const wallets = useWallets(kind);

@@ -1,22 +1,24 @@
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { rowOf } from "../../shared/rules/networks.ts";
-import { plainAmount, unitsFromText } from "../../shared/rules/token-amount.ts";
-import type { ContractBooks, ContractToken } from "../../shared/schemas/money/payments.ts";
-import { buttonClass } from "../ui/Button.tsx";
-import { Card } from "../ui/Card.tsx";
-import { CopyButton } from "../ui/CopyButton.tsx";
-import { Field } from "../ui/forms/Field.tsx";
-import { Labelled } from "../ui/forms/Labelled.tsx";
-import { Select } from "../ui/forms/Select.tsx";
-import { QrCode } from "../ui/QrCode.tsx";
-import type { ContractAt } from "./contract-api.ts";
-import { linkNeedsAmount, payLink } from "./facts/how-to-pay.ts";
+import { rowOf } from "../../../shared/rules/networks.ts";
+import { plainAmount, unitsFromText } from "../../../shared/rules/token-amount.ts";
+import type { ContractBooks, ContractToken } from "../../../shared/schemas/money/payments.ts";
+import { useLanguage, useWords } from "../../language/Language.tsx";
+import { pointed } from "../../language/typed-amount.ts";
+import { buttonClass } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Labelled } from "../../ui/forms/Labelled.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
+import { QrCode } from "../../ui/QrCode.tsx";
+import type { ContractAt } from "../contract-api.ts";
+import { linkNeedsAmount, payLink } from "../facts/how-to-pay.ts";
+import { contractWords } from "../words.ts";
 import { TestPayment } from "./TestPayment.tsx";
-import { contractWords } from "./words.ts";
 
 export function PayHere({ at, books }: { at: ContractAt; books: ContractBooks }) {
-  const words = contractWords.pay;
+  const words = useWords(contractWords).pay;
   const title = useId();
   const [chosen, setChosen] = useState("");
   const token = books.tokens.find((one) => one.token === chosen) ?? books.tokens[0];
@@ -48,10 +50,11 @@ type WhichTokenProps = {
 };
 
 function WhichToken({ tokens, token, onChange }: WhichTokenProps) {
+  const words = useWords(contractWords).pay;
   if (tokens.length < 2) return null;
   const options = tokens.map((one) => ({ value: one.token, name: nameOf(one) }));
   return (
-    <Labelled label={contractWords.pay.token} error={null}>
+    <Labelled label={words.token} error={null}>
       {(control) => <Select {...control} value={token.token} options={options} onChange={onChange} />}
     </Labelled>
   );
@@ -60,13 +63,14 @@ function WhichToken({ tokens, token, onChange }: WhichTokenProps) {
 const nameOf = ({ symbol, token }: ContractToken) => symbol ?? token;
 
 function HowToPay({ books, token }: { books: ContractBooks; token: ContractToken }) {
-  const words = contractWords.pay;
+  const words = useWords(contractWords).pay;
+  const { language } = useLanguage();
   const [amount, setAmount] = useState("");
   const { origin } = window.location;
   const { sharesAddresses } = rowOf(books.network);
   const { decimals, account } = token;
   const symbol = nameOf(token);
-  const units = unitsFromText(amount, decimals);
+  const units = unitsFromText(pointed(amount, language), decimals);
   const link = payLink(books, token, units === null ? "" : plainAmount(units, decimals), origin);
   const wrongNetwork = sharesAddresses ? words.sameAddressElsewhere : words.otherNetwork;
   return (
@@ -100,7 +104,7 @@ function HowToPay({ books, token }: { books: ContractBooks; token: ContractToken
 
 /** A contract has no key, which some wallets and most exchanges do not expect of a recipient. */
 function WhatToPaste({ symbol, account }: { symbol: string; account: string }) {
-  const words = contractWords.pay.paste;
+  const words = useWords(contractWords).pay.paste;
   return (
     <details className="grid gap-3 border-t border-line pt-4">
       <summary className="cursor-pointer font-medium">{words.title}</summary>
@@ -127,7 +131,7 @@ function Address({ text, copied }: { text: string; copied: string }) {
 }
 
 function Warning({ children }: { children: ReactNode }) {
-  const { careful } = contractWords.pay;
+  const { careful } = useWords(contractWords).pay;
   return (
     <p className="flex items-start gap-2.5 rounded-control bg-draft-wash px-3.5 py-3 text-sm font-medium">
       <TriangleAlert aria-label={careful} role="img" size={20} strokeWidth={1.75} className="shrink-0" />

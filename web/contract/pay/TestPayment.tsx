@@ -1,22 +1,26 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { plainAmount, unitsFromText } from "../../shared/rules/token-amount.ts";
-import type { ContractToken } from "../../shared/schemas/money/payments.ts";
-import { whyNot } from "../api/ask.ts";
-import { useIdempotencyKey } from "../api/useIdempotencyKey.ts";
-import { Button } from "../ui/Button.tsx";
-import { Notice } from "../ui/feedback/Notice.tsx";
-import { Field } from "../ui/forms/Field.tsx";
-import { booksKey, type ContractAt, sendTestPayment } from "./contract-api.ts";
-import { TEST_MOST } from "./facts/how-to-pay.ts";
-import { contractWords } from "./words.ts";
+import { plainAmount, unitsFromText } from "../../../shared/rules/token-amount.ts";
+import type { ContractToken } from "../../../shared/schemas/money/payments.ts";
+import { useIdempotencyKey } from "../../api/useIdempotencyKey.ts";
+import { useLanguage, useWords } from "../../language/Language.tsx";
+import { pointed, typedAmount } from "../../language/typed-amount.ts";
+import { useWhyNot } from "../../shell/language/useWhyNot.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { booksKey, type ContractAt, sendTestPayment } from "../contract-api.ts";
+import { TEST_MOST } from "../facts/how-to-pay.ts";
+import { contractWords } from "../words.ts";
 
 type TestPaymentProps = { at: ContractAt; token: ContractToken };
 
 /** Only on a local chain, where money is for trying out. */
 export function TestPayment({ at, token: { token, symbol, decimals, received } }: TestPaymentProps) {
-  const words = contractWords.test;
-  const [amount, setAmount] = useState(token === "coin" ? "1" : "125.50");
+  const { test: words, units: unnamed } = useWords(contractWords);
+  const { language } = useLanguage();
+  const whyNot = useWhyNot();
+  const [amount, setAmount] = useState(token === "coin" ? "1" : typedAmount("12550", 2, language));
   const [isNoAmount, setIsNoAmount] = useState(false);
   const [receivedBefore, setReceivedBefore] = useState(received);
   const client = useQueryClient();
@@ -29,7 +33,7 @@ export function TestPayment({ at, token: { token, symbol, decimals, received } }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const units = sendableUnits(amount, decimals);
+    const units = sendableUnits(pointed(amount, language), decimals);
     setIsNoAmount(units === null);
     if (units === null || sending.isPending) return;
     setReceivedBefore(received);
@@ -39,7 +43,7 @@ export function TestPayment({ at, token: { token, symbol, decimals, received } }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 border-t border-line pt-5">
       <Field
-        label={words.amount(symbol ?? contractWords.units)}
+        label={words.amount(symbol ?? unnamed)}
         inputMode="decimal"
         autoComplete="off"
         value={amount}
