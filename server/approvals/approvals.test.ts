@@ -21,6 +21,7 @@ import {
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { accountAddress } from "../../proof/paid-to.ts";
 import { accountTerms } from "../../shared/schemas/money/payee-account.ts";
+import type { MyTrack } from "../../shared/schemas/money/payments.ts";
 import type { MyWallets } from "../../shared/schemas/money/wallets.ts";
 import { firstBrokenEntry } from "../agreements/audit-trail.ts";
 import { approvals, auditEvents, wallets } from "../db/schema.ts";
@@ -189,6 +190,44 @@ describe("deciding", () => {
     expect((await label.read(id)).status).toBe("declined");
     await approveBy(house, token);
     expect((await label.read(id)).status).toBe("publishing");
+  });
+
+  test("what a person has signed is among their tracks at once, and says whom it waits for", async () => {
+    const { token, tokens, email, people, id, label } = await asked(["ada", "luis"]);
+    const [, luisToken = ""] = tokens;
+    const [, luis = ""] = people;
+    const ada = await house.visitor().signIn(email);
+    const other = await house.visitor().signIn(luis);
+    const tracksOf = async (visitor = ada) =>
+      ((await (await visitor.fetch("/api/account/tracks")).json()) as { items: MyTrack[] }).items;
+    expect(await tracksOf()).toEqual([]);
+
+    await approveBy(house, token);
+    expect(await tracksOf()).toMatchObject([
+      {
+        title: "Night Ferry",
+        workspace: "Tidewater",
+        share: 0.5,
+        standing: "waits_for_others",
+        notSigned: 1,
+        certificatePath: null,
+        contractPath: null,
+        paid: [],
+      },
+    ]);
+    expect(await tracksOf(other)).toEqual([]);
+
+    await decide(house, luisToken, { approved: false, artistEmail: luis, reason: "The share is wrong" });
+    expect(await tracksOf()).toMatchObject([{ standing: "waits_for_label", notSigned: 1 }]);
+    const edited = draftRelease([draftTrack("Night Ferry", { [email]: 60, [luis]: 40 })]);
+    expect((await label.edit(id, edited)).status).toBe(200);
+    expect(await tracksOf()).toEqual([]);
+
+    for (const person of people)
+      await approveBy(house, (await mailedTokens(house, person, "changed"))[0] ?? "");
+    expect((await label.read(id)).status).toBe("publishing");
+    for (const visitor of [ada, other])
+      expect(await tracksOf(visitor)).toMatchObject([{ standing: "publishing", notSigned: 0 }]);
   });
 
   test("an Ethereum wallet may write its address with or without capitals, and is the same wallet", async () => {

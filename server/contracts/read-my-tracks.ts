@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { RELEASE_STATUSES, type ReleaseStatus } from "../../shared/rules/release-status.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import type { Page, PageQuery } from "../../shared/schemas/lists.ts";
 import type { MyTrack } from "../../shared/schemas/money/payments.ts";
@@ -12,6 +13,7 @@ import {
   certificates,
   contracts,
   payouts,
+  releases,
   releaseVersions,
   trackArtists,
   tracks,
@@ -33,7 +35,34 @@ const paidSums = sql<Sum[]>`(
       and not (p.held and p.delivered_at is null)
     group by p.token) sums)`;
 
-/** Published tracks of which the caller has a share, whichever label published them. */
+/** Of the release as it stands. */
+const notSigned = sql<number>`(
+  select count(distinct a.email)::int from ${approvals} a
+  where a.release_id = ${approvals.releaseId} and a.version = ${approvals.version}
+    and a.status in ('pending', 'declined', 'expired'))`;
+
+/** Where a track stands that has no contract yet; null where it will get none. */
+const STANDINGS: Record<ReleaseStatus, Exclude<MyTrack["standing"], "published"> | null> = {
+  workflow_failed: "waits_for_label",
+  approval_pending: "waits_for_others",
+  declined: "waits_for_label",
+  publishing: "publishing",
+  publish_failed: "waits_for_label",
+  published: null,
+  withdrawn: null,
+};
+const ON_ITS_WAY = RELEASE_STATUSES.filter((status) => STANDINGS[status] !== null);
+
+const isPublished = and(isNotNull(certificates.id), isNotNull(contracts.id));
+/** They have signed what is asked now. Terms that were erased are asked of nobody. */
+const isSigned = and(
+  eq(approvals.status, "approved"),
+  eq(approvals.version, releases.version),
+  inArray(releases.status, ON_ITS_WAY),
+  ne(tracks.agreement, ""),
+);
+
+/** Tracks of which the caller has a share, whichever label asked them: published, or signed and on their way. */
 export async function readMyTracks(
   { db, config }: World,
   caller: Caller,
@@ -53,6 +82,8 @@ export async function readMyTracks(
         network: contracts.network,
         address: contracts.address,
         sums: paidSums,
+        status: releases.status,
+        notSigned,
       })
       .from(approvals)
       .innerJoin(trackArtists, eq(trackArtists.id, approvals.trackArtistId))
@@ -62,23 +93,35 @@ export async function readMyTracks(
         and(eq(releaseVersions.releaseId, tracks.releaseId), eq(releaseVersions.version, tracks.version)),
       )
       .innerJoin(workspaces, and(eq(workspaces.id, tracks.workspaceId), isNull(workspaces.deletedAt)))
-      .innerJoin(certificates, eq(certificates.trackId, tracks.id))
-      .innerJoin(contracts, and(eq(contracts.trackId, tracks.id), isNotNull(contracts.finalizedAt)))
-      .where(and(eq(approvals.email, caller.email), isPaid(approvals.status), cut.after))
+      .innerJoin(releases, eq(releases.id, approvals.releaseId))
+      .leftJoin(certificates, eq(certificates.trackId, tracks.id))
+      .leftJoin(contracts, and(eq(contracts.trackId, tracks.id), isNotNull(contracts.finalizedAt)))
+      .where(
+        and(
+          eq(approvals.email, caller.email),
+          isPaid(approvals.status),
+          or(isPublished, isSigned),
+          cut.after,
+        ),
+      )
       .orderBy(...cut.orderBy)
       .limit(cut.limit),
   );
   return {
     ...next,
-    items: items.map(({ bps, certificateId, network, address, sums, ...track }) => ({
-      ...track,
-      share: fractionFromBps(bps),
-      certificatePath: `/certificate/${certificateId}`,
-      contractPath: contractPage(network, address),
-      paid: sums.flatMap(({ token, units }) => {
-        const { symbol, decimals } = watchedToken(config.chains, network, token) ?? {};
-        return symbol && decimals !== undefined ? [{ symbol, decimals, units }] : [];
-      }),
-    })),
+    items: items.map(({ bps, certificateId, network, address, sums, status, ...track }) => {
+      const at = certificateId && network && address ? { certificateId, network, address } : null;
+      return {
+        ...track,
+        share: fractionFromBps(bps),
+        standing: at ? "published" : (STANDINGS[status] ?? "publishing"),
+        certificatePath: at && `/certificate/${at.certificateId}`,
+        contractPath: at && contractPage(at.network, at.address),
+        paid: sums.flatMap(({ token, units }) => {
+          const { symbol, decimals } = (at && watchedToken(config.chains, at.network, token)) ?? {};
+          return symbol && decimals !== undefined ? [{ symbol, decimals, units }] : [];
+        }),
+      };
+    }),
   };
 }

@@ -160,7 +160,9 @@ test("everybody sees the books of a contract, and each co-author what they were 
   expect(notices).toContain("Your share of Night Ferry (70.00%) of 10.00 USDT: 7.00 USDT");
   const mine = (await (await ada.fetch("/api/account/tracks")).json()) as { items: MyTrack[] };
   const paid = [{ symbol: "USDT", decimals: 6, units: "7000000" }];
-  expect(mine.items).toMatchObject([{ title: "Night Ferry", workspace: "Tidewater", share: 0.7, paid }]);
+  expect(mine.items).toMatchObject([
+    { title: "Night Ferry", workspace: "Tidewater", share: 0.7, standing: "published", paid },
+  ]);
   for (const path of [mine.items[0]?.certificatePath ?? "", split.at])
     expect((await house.visitor().fetch(path)).status).toBe(200);
   expect(await (await split.label.visitor.fetch("/api/account/tracks")).json()).toEqual({ items: [] });

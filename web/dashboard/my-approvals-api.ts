@@ -6,6 +6,7 @@ import { approveMany, decide, readApproval } from "../api/approvals.ts";
 import { call } from "../api/call.ts";
 import { remote } from "../api/remote.ts";
 import { usePerson } from "../api/session.ts";
+import { myTracksKey } from "./yours/yours-api.ts";
 
 /** What waits for the caller's own approval. */
 
@@ -41,7 +42,8 @@ export const useApproval = (token: string) =>
 /** Many with one signature, and one receipt. What changed meanwhile does not count, and stays in the list as it is now. */
 export function useApproveHere(artistEmail: string, onApproved: (items: ApprovalItem[]) => void) {
   const client = useQueryClient();
-  const queryKey = approvalsKey(usePerson());
+  const person = usePerson();
+  const queryKey = approvalsKey(person);
   return useMutation({
     mutationFn: async (items: ApprovalItem[]) => {
       const approved = await approve(items, artistEmail);
@@ -51,7 +53,10 @@ export function useApproveHere(artistEmail: string, onApproved: (items: Approval
       if (approved.length < items.length) void client.invalidateQueries({ queryKey, exact: true });
       return items.filter(({ id }) => approved.includes(id));
     },
-    onSuccess: (approved) => onApproved(approved),
+    onSuccess: (approved) => {
+      void client.invalidateQueries({ queryKey: myTracksKey(person) });
+      onApproved(approved);
+    },
   });
 }
 

@@ -37,6 +37,15 @@ export const de: DashboardWords = {
     royalties: "Tantiemen",
     royaltiesOf: (track) => `Tantiemen von ${track}`,
     nothingYet: "Noch nichts ausgezahlt",
+    standings: {
+      waits_for_others: (people) =>
+        plural(people, {
+          one: "Von Ihnen signiert. Es fehlt noch 1 Person.",
+          other: `Von Ihnen signiert. Es fehlen noch ${people} Personen.`,
+        }),
+      waits_for_label: () => "Von Ihnen signiert. Jetzt muss das Label etwas tun; es weiß Bescheid.",
+      publishing: () => "Von allen signiert. Wird gerade veröffentlicht.",
+    },
     inWallet: (amounts) => rich`In der Wallet, die wir für Sie verwahren: ${amounts}`,
     withdraw: "Auszahlen",
   },

@@ -37,6 +37,15 @@ export const es: DashboardWords = {
     royalties: "Regalías",
     royaltiesOf: (track) => `Regalías de ${track}`,
     nothingYet: "Todavía no se ha pagado nada",
+    standings: {
+      waits_for_others: (people) =>
+        plural(people, {
+          one: "Firmado por usted. Falta la firma de 1 persona.",
+          other: `Firmado por usted. Faltan las firmas de ${people} personas.`,
+        }),
+      waits_for_label: () => "Firmado por usted. Ahora tiene que hacer algo el sello; está avisado.",
+      publishing: () => "Firmado por todos. Se está publicando.",
+    },
     inWallet: (amounts) => rich`En la cartera que guardamos para usted: ${amounts}`,
     withdraw: "Retirar",
   },

@@ -37,6 +37,15 @@ export const fr: DashboardWords = {
     royalties: "Redevances",
     royaltiesOf: (track) => `Redevances de ${track}`,
     nothingYet: "Rien n’a encore été versé",
+    standings: {
+      waits_for_others: (people) =>
+        plural(people, {
+          one: "Signé par vous. Il manque la signature de 1 personne.",
+          other: `Signé par vous. Il manque la signature de ${people} personnes.`,
+        }),
+      waits_for_label: () => "Signé par vous. C’est maintenant au label d’agir\u00a0; il a été prévenu.",
+      publishing: () => "Signé par tous. La publication est en cours.",
+    },
     inWallet: (amounts) => rich`Dans le portefeuille que nous gardons pour vous\u00a0: ${amounts}`,
     withdraw: "Retirer",
   },

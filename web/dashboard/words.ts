@@ -36,6 +36,16 @@ export const en = {
     royalties: "Royalties",
     royaltiesOf: (track: string) => `Royalties of ${track}`,
     nothingYet: "Nothing paid yet",
+    /** Of a track that is not published yet. */
+    standings: {
+      waits_for_others: (people: number) =>
+        plural(people, {
+          one: "Signed by you. 1 person still has to sign.",
+          other: `Signed by you. ${people} people still have to sign.`,
+        }),
+      waits_for_label: () => "Signed by you. Now the label has to do something; it was told.",
+      publishing: () => "Signed by everyone. It is being published.",
+    },
     inWallet: <T>(amounts: T) => rich<T>`In the wallet we hold for you: ${amounts}`,
     withdraw: "Withdraw",
   },

@@ -206,7 +206,7 @@ export const contractApi = {
   csv: get(`${CONTRACT}/payments.csv`, { ...contractPlace, answer: z.string() }),
 };
 
-/** A published track of which the caller has a share. */
+/** A track of which the caller has a share: published, or signed by them and on its way. */
 export const MyTrack = named(
   "MyTrack",
   z.object({
@@ -217,8 +217,13 @@ export const MyTrack = named(
     share: z.number(),
     /** Changed terms: for sales from this month on. Null for the first ones. */
     salesFrom: z.nullable(z.string()),
-    certificatePath: z.string(),
-    contractPath: z.string(),
+    /** Signed, but others or the label still have to do something; signed by everyone; published. */
+    standing: z.enum(["waits_for_others", "waits_for_label", "publishing", "published"]),
+    /** How many people of its release have not signed yet. */
+    notSigned: z.int(),
+    /** Null before it is published. */
+    certificatePath: z.nullable(z.string()),
+    contractPath: z.nullable(z.string()),
     /** What they were paid for it, by token. */
     paid: z.array(z.object({ symbol: z.string(), decimals: z.int(), units })),
   }),

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { Hourglass } from "lucide-react";
 import type { MyTrack } from "../../../shared/schemas/money/payments.ts";
 import { useFormats, useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
@@ -12,7 +13,7 @@ import { Section } from "../Section.tsx";
 import { dashboardWords } from "../words.ts";
 import { useHeldMoney, useMyTracks } from "./yours-api.ts";
 
-/** What the person has a share of, and the money it brought. Whoever has none is shown nothing. */
+/** What the person has a share of, from their signature on, and the money it brought. Whoever has none is shown nothing. */
 export function YourTracks() {
   const words = useWords(dashboardWords).tracks;
   const whyNot = useWhyNot();
@@ -71,7 +72,7 @@ function Money() {
 function Track({ track }: { track: MyTrack }) {
   const words = useWords(dashboardWords).tracks;
   const { month, percent, tokenAmount } = useFormats();
-  const { title, release, workspace, share, salesFrom, certificatePath, contractPath, paid } = track;
+  const { title, release, workspace, share, salesFrom, standing, notSigned, paid } = track;
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-0.5">
@@ -85,22 +86,40 @@ function Track({ track }: { track: MyTrack }) {
         </p>
         {salesFrom && <p className="text-sm text-ink-2">{words.salesFrom(month(salesFrom))}</p>}
       </div>
-      <div className="grid content-start gap-1 sm:justify-items-end">
-        {paid.map(({ symbol, decimals, units }) => (
-          <span key={symbol} className="mono">
-            {tokenAmount(units, decimals)} {symbol}
-          </span>
-        ))}
-        {paid.length === 0 && <span className="text-sm text-ink-3">{words.nothingYet}</span>}
-        <span className="flex flex-wrap gap-x-4 text-sm">
-          <a href={certificatePath} aria-label={words.certificateOf(title)} className="text-link">
-            {words.certificate}
-          </a>
-          <a href={contractPath} aria-label={words.royaltiesOf(title)} className="text-link">
-            {words.royalties}
-          </a>
-        </span>
-      </div>
+      {standing === "published" ? (
+        <div className="grid content-start gap-1 sm:justify-items-end">
+          {paid.map(({ symbol, decimals, units }) => (
+            <span key={symbol} className="mono">
+              {tokenAmount(units, decimals)} {symbol}
+            </span>
+          ))}
+          {paid.length === 0 && <span className="text-sm text-ink-3">{words.nothingYet}</span>}
+          <Links track={track} />
+        </div>
+      ) : (
+        <p className="flex items-start gap-1.5 text-sm text-waiting sm:max-w-64">
+          <Hourglass aria-hidden="true" size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+          {words.standings[standing](notSigned)}
+        </p>
+      )}
     </li>
+  );
+}
+
+function Links({ track: { title, certificatePath, contractPath } }: { track: MyTrack }) {
+  const words = useWords(dashboardWords).tracks;
+  return (
+    <span className="flex flex-wrap gap-x-4 text-sm">
+      {certificatePath && (
+        <a href={certificatePath} aria-label={words.certificateOf(title)} className="text-link">
+          {words.certificate}
+        </a>
+      )}
+      {contractPath && (
+        <a href={contractPath} aria-label={words.royaltiesOf(title)} className="text-link">
+          {words.royalties}
+        </a>
+      )}
+    </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Person } from "../../../shared/schemas/account.ts";
 import { earningsApi } from "../../../shared/schemas/money/payments.ts";
 import { type Balance, walletApi } from "../../../shared/schemas/money/wallets.ts";
 import { call } from "../../api/call.ts";
@@ -9,11 +10,18 @@ import { useEndlessList } from "../../lists/useEndlessList.ts";
 
 const AT_ONCE = 10;
 
-/** Published tracks of which the person has a share. */
+/** Publishing takes seconds, and whoever signed last watches it. */
+const WHILE_PUBLISHING_MS = 3_000;
+
+export const myTracksKey = (person: Person) => [person.id, "my-tracks"];
+
+/** Tracks of which the person has a share: published, or signed and on their way. */
 export const useMyTracks = () =>
   useEndlessList({
-    queryKey: [usePerson().id, "my-tracks"],
+    queryKey: myTracksKey(usePerson()),
     read: (cursor) => call(earningsApi.tracks, { query: { cursor, limit: AT_ONCE } }),
+    every: (tracks) =>
+      tracks.some(({ standing }) => standing === "publishing") ? WHILE_PUBLISHING_MS : false,
   });
 
 /** What lies in the wallets we hold for them, as far as it is known now. */
