@@ -8,10 +8,11 @@ const COMMANDS = [
     "backup/backup",
     "chain/deploy-evm",
     "keys",
-    "purse",
+    "operating/purse",
     "rescue",
     "backup/restore",
-    "royalties",
+    "operating/royalties",
+    "operating/sign-out",
     "verify",
   ],
 ];

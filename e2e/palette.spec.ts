@@ -80,6 +80,12 @@ test("by keyboard alone: any release, track, page and action", async ({ page }) 
   await search(page, "log out");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/login");
+
+  // The next person at this device sees nothing of it.
+  await signIn(page, "palette-next@example.com");
+  await search(page, "");
+  await expect(palette(page).getByRole("option").first()).toBeVisible();
+  await expect(palette(page).getByRole("group", { name: "Recent" })).toHaveCount(0);
 });
 
 test("single keys go places, not while typing, and can be switched off", async ({ page }) => {

@@ -10,7 +10,7 @@ import { remittances, statements } from "../server/db/schema.ts";
 import { missingUnits } from "../server/remittances/stage.ts";
 import { NETWORKS, networkNamed, rowOf } from "../shared/rules/networks.ts";
 import { plainAmount } from "../shared/rules/token-amount.ts";
-import { openRunning } from "./open-running.ts";
+import { openRunning } from "./operating/open-running.ts";
 
 const either = (words: string[]) => words.join("|").toLowerCase();
 const NAMES = NETWORKS.toReversed();

@@ -201,7 +201,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     ...EVERYTHING,
     "demo",
     "rescue/command",
-    ...["certificates", "db", "payments", "sending", "sharing", "signer", "wallets"].map(
+    ...["auth", "certificates", "db", "payments", "sending", "sharing", "signer", "wallets"].map(
       (name) => `server/${name}`,
     ),
     "server/remittances",
@@ -348,6 +348,20 @@ test("ARCHITECTURE.md names every area, and nothing that is not there", () => {
     expect(existsSync(path.join(projectRoot, named)), `${named} is on the map but not in the tree`).toBe(
       true,
     );
+});
+
+test("docs/asvs.md answers every requirement once, and names files that are there", () => {
+  const sheet = readFileSync(path.join(projectRoot, "docs/asvs.md"), "utf8");
+  const answered = [...sheet.matchAll(/^\| ((?:\d+\.){2})(\d+)(?: to \1(\d+))? [^|]+\| ([\w/-]+) \|/gm)];
+  const ids = answered.flatMap(([, section, first, last = first]) =>
+    Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => `${section}${Number(first) + i}`),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toHaveLength(253);
+  for (const [row, , , , answer = ""] of answered)
+    expect(["met", "set-up", "deviation", "n/a"], row).toContain(answer);
+  for (const [, named = ""] of sheet.matchAll(/`((?:[\w-]+\/)+[\w.-]+\.ts)`/g))
+    expect(existsSync(path.join(projectRoot, named)), `${named} is not there`).toBe(true);
 });
 
 test("only one file knows the workflow engine, and only one the sign-in library's configuration", () => {

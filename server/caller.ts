@@ -6,6 +6,7 @@ import type { ApiScope } from "../shared/rules/access/api-scopes.ts";
 import { firstSpoken, type Language, wishesIn } from "../shared/rules/language.ts";
 import { FRESH_SESSION_MINUTES, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from "../shared/rules/limits.ts";
 import { type Act, mayOnRelease, type Role } from "../shared/rules/permissions.ts";
+import type { RefusalCode } from "../shared/rules/refusals.ts";
 import { type Auth, PROLONG_AFTER_SECONDS, sessionCookie } from "./better-auth.ts";
 import type { Tx } from "./db/connect.ts";
 import { oncePerDb } from "./db/once-per-db.ts";
@@ -31,8 +32,17 @@ export interface Caller {
 }
 
 export interface Door {
-  /** `scope`: what an API key needs for this route; without it, none is let in. `keyId`: the one that was let in. */
-  Variables: { world: World; auth: Auth; requestId: string; scope?: ApiScope; keyId?: string };
+  Variables: {
+    world: World;
+    auth: Auth;
+    requestId: string;
+    /** What an API key needs for this route; without it, none is let in. */
+    scope?: ApiScope;
+    /** For the log: who was let in, by which API key if by one, and the code of the refusal. */
+    personId?: string;
+    keyId?: string;
+    refusedFor?: RefusalCode;
+  };
 }
 
 export interface SignedIn {
@@ -66,6 +76,7 @@ export const signedIn = createMiddleware<SignedIn>(async (c, next) => {
     const byKey: Insider & { key: KeyUsed } = await callerByKey(c.var.world, token, c.var.scope);
     // Not signed in: what only a session can do is out of a key's reach by the routes, not by this type.
     c.set("caller", byKey as unknown as Caller);
+    c.set("personId", byKey.id);
     c.set("keyId", byKey.key.id);
     return takeTurn(c, byKey.key.id, next);
   }
@@ -164,6 +175,7 @@ export async function whoCalls<E extends Door>(c: Context<E>): Promise<Caller | 
   if (!token) return null;
   const caller = await callerOf(world, token);
   if (!caller) return null;
+  c.set("personId", caller.id);
   const { createdAt, expiresAt, lastUsedAt } = caller.session;
   const now = world.now().getTime();
   if (now - createdAt.getTime() > SESSION_ABSOLUTE_DAYS * DAY_MS) {

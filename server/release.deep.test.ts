@@ -110,6 +110,12 @@ test("on services of one's own somebody signs in, and the commands work", async 
     expect(payers).toContain(`Solana: ${own.Solana.address}\n`);
     const { stdout: purse } = await run("npm", ["run", "--silent", "purse"], { cwd: folder, env });
     expect(purse).toContain("Solana: the fee payer balance not known, nothing spent in seven days");
+    const { stdout: ended } = await run("npm", ["run", "--silent", "sign-out", "--", "Ana@example.com"], {
+      cwd: folder,
+      env,
+    });
+    expect(ended).toBe("1 session ended.\n");
+    expect(await person.session()).toBeNull();
   } finally {
     await server.end("SIGTERM");
     await inbox.close();

@@ -48,7 +48,8 @@ async function run(program: string[], env: NodeJS.ProcessEnv) {
     (error: { code: number; stdout: string; stderr: string }) => error,
   );
 }
-const royalties = (...args: string[]) => run(["--import", "tsx", "scripts/royalties.ts", ...args], settings);
+const royalties = (...args: string[]) =>
+  run(["--import", "tsx", "scripts/operating/royalties.ts", ...args], settings);
 
 test("a node of another chain stops the start with a sentence, also one that only stands in", async () => {
   const PORT = String(await anyFreePort());

@@ -24,6 +24,19 @@ export const GOALS: Goal[] = [
     runs: { soak: ["server/http/fuzz"], "npm test": ["server/http/every-request"] },
   },
   {
+    name: "every route",
+    promise: "No change is taken from another site; every answer carries the security headers",
+    runs: { "npm test": ["server/http/every-route"] },
+  },
+  {
+    name: "hostile files",
+    promise: "A file made to break its reader is refused in words, within bounded memory",
+    runs: {
+      "npm test": ["server/statements/reading/hostile-files"],
+      deep: ["server/statements/reading/hostile-files"],
+    },
+  },
+  {
     name: "sign-in links",
     promise: "A link signs in once, its reader and nobody's scanner",
     runs: { soak: ["server/auth/links-under-fire"] },

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { MAGIC_LINK_SECONDS } from "../../shared/rules/limits.ts";
 import { openSessionApi } from "../../shared/schemas/access/sessions.ts";
 import { authApi } from "../../shared/schemas/account.ts";
-import { type Door, endSession, passCookies, type SignedIn, signedIn, whoCalls } from "../caller.ts";
+import { type Door, endSession, type SignedIn, signedIn, whoCalls } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { refuseForeign } from "../http/own-origin.ts";
 import { sourceAddress } from "../http/source-address.ts";
@@ -12,7 +12,8 @@ import { Refusal } from "../refusal.ts";
 import { askForLink } from "./ask-for-link.ts";
 import { deviceIn } from "./device-in.ts";
 import { endAllSessions, endOneSession, endOtherSessions } from "./end-sessions.ts";
-import { isKnownBrowser, rememberBrowser } from "./known-browser.ts";
+import { isKnownBrowser } from "./known-browser.ts";
+import { letIn } from "./let-in.ts";
 import { presentPerson, presentSession } from "./present-session.ts";
 import { listSessions } from "./read-sessions.ts";
 import { readLinkOwner, verifyLink } from "./verify-link.ts";
@@ -78,10 +79,9 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       // Stricter than for other changes: even a sibling site could sign somebody in to a stranger's account.
       if (site !== undefined && site !== "same-origin") throw new Refusal("origin_not_allowed");
       refuseForeign(world.config.ownOrigins, c.req.header("origin"), site);
-      const { cookies, person } = await verifyLink(world, token, deviceIn(c));
-      passCookies(c, cookies);
-      rememberBrowser(c, person.email);
-      return c.json({ user: presentPerson(person) }, 200);
+      const opened = await verifyLink(world, token, deviceIn(c));
+      letIn(c, opened);
+      return c.json({ user: presentPerson(opened.person) }, 200);
     },
   )
   .openapi(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { OpenSession } from "../../shared/schemas/access/sessions.ts";
+import { signOutEverybody, signOutOne } from "./end-sessions.ts";
 
 let house: TestWorld;
 beforeAll(async () => {
@@ -87,6 +88,19 @@ describe("where somebody is signed in", () => {
     );
     expect(await sessionsOf(await signInWith(FIREFOX, email))).toHaveLength(1);
   });
+});
+
+test("an operator can end one account's sessions, or everybody's", async () => {
+  const [ana, ben, cleo] = await Promise.all([
+    signInWith(FIREFOX, "ana@example.com"),
+    house.visitor().signIn("ben@example.com"),
+    house.visitor().signIn("cleo@example.com"),
+  ]);
+  expect(await signOutOne(house.world, "ana@example.com")).toBe(1);
+  expect(await signOutOne(house.world, "nobody@example.com")).toBe(0);
+  expect([await ana.session(), await ben.session()]).toEqual([null, expect.anything()]);
+  expect(await signOutEverybody(house.world)).toBeGreaterThanOrEqual(2);
+  expect([await ben.session(), await cleo.session()]).toEqual([null, null]);
 });
 
 test.each([

@@ -15,6 +15,7 @@ export function answerError<E extends Door>(error: Error, c: Context<E>) {
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds));
   const { message, code, status } = refusal;
+  c.set("refusedFor", code);
   const body = { error: message, code, requestId: c.var.requestId };
   return c.json(c.req.path.startsWith("/api/auth/") ? { ...body, message } : body, status);
 }

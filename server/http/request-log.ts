@@ -4,7 +4,10 @@ import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import type { Door } from "../caller.ts";
 
-/** One line a request. The route's template stands for the address: the address itself may hold a token. */
+/**
+ * One line a request: what was asked, by whom, and why not. The route's template stands for the address, which may hold a
+ * token; the account's id stands for the person, so that nobody's name or address is in a log.
+ */
 export const requestLog = createMiddleware<Door>(async (c, next) => {
   const { world } = c.var;
   const requestId = randomUUID();
@@ -16,7 +19,9 @@ export const requestLog = createMiddleware<Door>(async (c, next) => {
     const { route, method, status } = answered(c);
     const ms = performance.now() - started;
     world.metrics.requests.observe({ route, method, status }, ms / 1_000);
-    world.log.info({ requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, "request");
+    const { personId, keyId, refusedFor } = c.var;
+    const who = { ...(personId && { personId }), ...(keyId && { keyId }), ...(refusedFor && { refusedFor }) };
+    world.log.info({ requestId, method, route, status, ms: Math.round(ms * 10) / 10, ...who }, "request");
   };
   if (!world.tracing) return pass();
   const traceparent = c.req.header("traceparent");

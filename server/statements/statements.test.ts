@@ -75,6 +75,17 @@ test("a file is read, matched by its codes, and rolled up to the last digit", as
   ]);
 });
 
+test("characters that no database holds are left out of names, and nothing else is lost", async () => {
+  await newLabel();
+  const read = await here.brought(
+    distroKidFile([
+      { isrc: FERRY, amount: "1", store: "Spot\u0000ify", title: "Night\u0000 Ferry" },
+      { isrc: FERRY, amount: "2", store: "Spotify" },
+    ]),
+  );
+  expect(read).toMatchObject({ state: "matched", total: "3", lines: 2, items: { all: 1, matched: 1 } });
+});
+
 test("the same content again is the same statement", async () => {
   await newLabel();
   const file = distroKidFile([{ isrc: FERRY, amount: "1" }]);

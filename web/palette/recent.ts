@@ -34,3 +34,12 @@ export function rememberCommand({ id, name, detail, link }: Command) {
     // Then the next opening shows none.
   }
 }
+
+/** The next person at this device does not see what the last one worked on. */
+export function forgetRecent() {
+  try {
+    localStorage.removeItem(STORED_UNDER);
+  } catch {
+    // Then there was nothing kept.
+  }
+}

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../api/ask.ts";
 import { signOut } from "../api/session.ts";
+import { forgetRecent } from "../palette/recent.ts";
 import { paths } from "../paths.ts";
 import { useWhyNot } from "./language/useWhyNot.ts";
 
@@ -21,6 +22,7 @@ export function useLogOut() {
       if (!isAlreadySignedOut(error)) return setLeaving({ state: "failed", reason: whyNot(error, "") });
     }
     queryClient.clear();
+    forgetRecent();
     // A full load, so that nothing of this person stays in the page's memory.
     location.replace(goTo);
   }

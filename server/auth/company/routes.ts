@@ -1,11 +1,11 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { companyApi } from "../../../shared/schemas/access/company.ts";
-import { type Door, passCookies } from "../../caller.ts";
+import type { Door } from "../../caller.ts";
 import { route, unreadable } from "../../http/openapi.ts";
 import { sourceAddress } from "../../http/source-address.ts";
 import { deviceIn } from "../device-in.ts";
-import { rememberBrowser } from "../known-browser.ts";
+import { letIn } from "../let-in.ts";
 import { finishCompanySignIn } from "./finish-sign-in.ts";
 import { readHandshake, written } from "./handshake.ts";
 import { startCompanySignIn } from "./start-sign-in.ts";
@@ -66,10 +66,7 @@ export const companyRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       // The login page goes on from there: it knows which paths are its own, and what to say.
       const query = new URLSearchParams(begun?.next ? { next: begun.next } : {});
       if ("problem" in outcome) query.set("problem", outcome.problem);
-      else {
-        passCookies(c, outcome.cookies);
-        rememberBrowser(c, outcome.person.email);
-      }
+      else letIn(c, outcome);
       return c.redirect(query.size > 0 ? `/login?${query}` : "/login", 302);
     },
   );

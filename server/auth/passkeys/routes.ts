@@ -1,11 +1,11 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { passkeyApi } from "../../../shared/schemas/access/passkeys.ts";
-import { type Door, passCookies, type SignedIn, signedIn } from "../../caller.ts";
+import { type Door, type SignedIn, signedIn } from "../../caller.ts";
 import { idempotent } from "../../http/idempotency.ts";
 import { route, unreadable } from "../../http/openapi.ts";
 import { sourceAddress } from "../../http/source-address.ts";
 import { deviceIn } from "../device-in.ts";
-import { rememberBrowser } from "../known-browser.ts";
+import { letIn } from "../let-in.ts";
 import { presentPerson } from "../present-session.ts";
 import { addPasskey, askToAddPasskey } from "./add-passkey.ts";
 import { listPasskeys } from "./read-passkeys.ts";
@@ -35,10 +35,9 @@ export const passkeySignInRoutes = new OpenAPIHono<Door>({ defaultHook: unreadab
     }),
     async (c) => {
       const { credential } = c.req.valid("json");
-      const { cookies, person } = await signInWithPasskey(c.var.world, { credential, device: deviceIn(c) });
-      passCookies(c, cookies);
-      rememberBrowser(c, person.email);
-      return c.json({ user: presentPerson(person) }, 200);
+      const opened = await signInWithPasskey(c.var.world, { credential, device: deviceIn(c) });
+      letIn(c, opened);
+      return c.json({ user: presentPerson(opened.person) }, 200);
     },
   );
 

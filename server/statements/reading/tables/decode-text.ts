@@ -6,6 +6,11 @@ import { TextDecoder } from "node:util";
  * other byte decides: it is a part of UTF-8, or the file is Windows-1252.
  */
 export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  // No database holds them, and no name needs them.
+  for await (const text of decoded(chunks)) yield text.includes("\0") ? text.replaceAll("\0", "") : text;
+}
+
+async function* decoded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
   let held = Buffer.alloc(0);
   let first = true;

@@ -29,7 +29,7 @@ export class SheetRows implements XmlReader {
 
   open(tag: string, attributes: Record<string, string>) {
     if (tag === "row") {
-      this.#row = { number: Number(attributes.r ?? this.#row.number + 1), cells: [] };
+      this.#row = { number: this.#numberOf(attributes.r), cells: [] };
       this.#column = -1;
       this.#characters = 0;
     }
@@ -40,6 +40,13 @@ export class SheetRows implements XmlReader {
     this.#type = attributes.t ?? "n";
     this.#style = Number(attributes.s ?? 0);
     this.#value = "";
+  }
+
+  /** As the file says, where that can be: rows only go down. */
+  #numberOf(named: string | undefined): number {
+    const next = this.#row.number + 1;
+    const number = Number(named);
+    return Number.isInteger(number) && number > next && number <= CAPS.rows ? number : next;
   }
 
   text(value: string, tag: string) {

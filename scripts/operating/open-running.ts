@@ -1,8 +1,8 @@
 import { createSolanaRpc } from "@solana/kit";
-import type { Config } from "../server/config.ts";
-import { openWorld, type World } from "../server/world.ts";
-import { networksOf } from "../shared/rules/networks.ts";
-import { databaseOf } from "./backup/database-of.ts";
+import type { Config } from "../../server/config.ts";
+import { openWorld, type World } from "../../server/world.ts";
+import { networksOf } from "../../shared/rules/networks.ts";
+import { databaseOf } from "../backup/database-of.ts";
 
 /** The same settings as the server's, and where it embeds something, what is running there. */
 export async function openRunning(config: Config): Promise<World> {

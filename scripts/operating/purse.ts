@@ -1,10 +1,10 @@
 // `npm run purse`: what was spent on fees, on what and for whom, and how long what is left will last. It only reads.
-import { StartRefused } from "../local/start-refused.ts";
-import { BadConfig } from "../server/bad-config.ts";
-import { readConfig } from "../server/config.ts";
-import { type Purse, readPurses } from "../server/sending/read-purse.ts";
-import { rowOf } from "../shared/rules/networks.ts";
-import { plainAmount } from "../shared/rules/token-amount.ts";
+import { StartRefused } from "../../local/start-refused.ts";
+import { BadConfig } from "../../server/bad-config.ts";
+import { readConfig } from "../../server/config.ts";
+import { type Purse, readPurses } from "../../server/sending/read-purse.ts";
+import { rowOf } from "../../shared/rules/networks.ts";
+import { plainAmount } from "../../shared/rules/token-amount.ts";
 import { openRunning } from "./open-running.ts";
 
 try {

@@ -1,17 +1,17 @@
 // `npm run royalties`: what an operator can do about money. It only reads chains and writes rows; it never signs.
 import { and, eq } from "drizzle-orm";
-import { StartRefused } from "../local/start-refused.ts";
-import { BadConfig } from "../server/bad-config.ts";
-import { ChainUnavailable, Refused, WrongChain } from "../server/chain/chain-errors.ts";
-import { tokensOn } from "../server/chain-settings.ts";
-import { readConfig } from "../server/config.ts";
-import { books, contracts } from "../server/db/schema.ts";
-import { rebuild } from "../server/payments/rebuild.ts";
-import { reconcile } from "../server/payments/reconcile.ts";
-import { resumeBooks } from "../server/payments/resume-books.ts";
-import { acceptOutside } from "../server/sending/accept-outside.ts";
-import type { World } from "../server/world.ts";
-import { networkNamed } from "../shared/rules/networks.ts";
+import { StartRefused } from "../../local/start-refused.ts";
+import { BadConfig } from "../../server/bad-config.ts";
+import { ChainUnavailable, Refused, WrongChain } from "../../server/chain/chain-errors.ts";
+import { tokensOn } from "../../server/chain-settings.ts";
+import { readConfig } from "../../server/config.ts";
+import { books, contracts } from "../../server/db/schema.ts";
+import { rebuild } from "../../server/payments/rebuild.ts";
+import { reconcile } from "../../server/payments/reconcile.ts";
+import { resumeBooks } from "../../server/payments/resume-books.ts";
+import { acceptOutside } from "../../server/sending/accept-outside.ts";
+import type { World } from "../../server/world.ts";
+import { networkNamed } from "../../shared/rules/networks.ts";
 import { openRunning } from "./open-running.ts";
 
 const USAGE = `npm run royalties -- rebuild                      write the whole history of money anew from the chains
