@@ -114,6 +114,9 @@ test("from nothing to a release in progress: who has signed, a reminder, a withd
 test("the workspace's activity: who did what, narrowed to a person and a kind", async ({ page }) => {
   await signIn(page, "activity@example.com");
   const slug = await newWorkspace(page, "Busy");
+  await page.goto(`/workspace/${slug}/activity`);
+  await expect(page.getByText("Nothing has happened here yet")).toBeVisible();
+  await expect(page.getByLabel("Person")).toHaveCount(0);
   const shares = { "activity-ada@example.com": 70, "activity-luis@example.com": 30 };
   await submitRelease(page, slug, draftRelease([draftTrack("Night Ferry", shares)]));
   await decline("activity-luis@example.com", "Wrong share");
@@ -128,6 +131,9 @@ test("the workspace's activity: who did what, narrowed to a person and a kind", 
   await expect(events.filter({ hasText: "submitted" })).toHaveCount(0);
   await page.getByLabel("Person").fill("nobody");
   await expect(page.getByText("Nothing matches.")).toBeVisible();
+  await page.getByLabel("Person").fill("");
+  await expect(page.getByLabel("Person")).toBeFocused();
+  await expect(events.first()).toContainText("declined “Night Ferry”");
 });
 
 test("a release is duplicated: the same people and shares in a new draft, without codes", async ({

@@ -10,6 +10,7 @@ import type { Workspace } from "../../shared/schemas/workspaces.ts";
 import { useActivity } from "../api/activity.ts";
 import { whyNot } from "../api/ask.ts";
 import { useFormats } from "../language/Language.tsx";
+import { EmptyList, NoMatch } from "../lists/EmptyList.tsx";
 import { EndlessPart } from "../lists/EndlessPart.tsx";
 import { useDebounced } from "../lists/useDebounced.ts";
 import { paths } from "../paths.ts";
@@ -55,27 +56,37 @@ function Events({ slug }: { slug: string }) {
   const [person, setPerson] = useState("");
   const q = useDebounced(person.trim(), PAUSE_MS);
   const list = useActivity(slug, { ...(q && { q }), ...(kind !== "all" && { kind }) });
-  const isNarrowed = kind !== "all" || q !== "";
+  const isNarrowed = kind !== "all" || person !== "" || q !== "";
+  const isThere = list.state === "ready" && (list.items.length > 0 || list.isOutdated);
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Labelled label={words.kind} error={null}>
-          {({ "aria-invalid": _, ...control }) => (
-            <Select {...control} value={kind} options={KINDS} onChange={setKind} />
-          )}
-        </Labelled>
-        <Field
-          label={words.person}
-          type="search"
-          value={person}
-          onChange={({ target }) => setPerson(target.value)}
-        />
-      </div>
+      {/* There is nothing to choose from before something has happened. */}
+      {(isThere || isNarrowed) && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Labelled label={words.kind} error={null}>
+            {({ "aria-invalid": _, ...control }) => (
+              <Select {...control} value={kind} options={KINDS} onChange={setKind} />
+            )}
+          </Labelled>
+          <Field
+            label={words.person}
+            type="search"
+            value={person}
+            onChange={({ target }) => setPerson(target.value)}
+          />
+        </div>
+      )}
       <EndlessPart
         list={list}
         loading={words.loading}
         whyNot={(error) => whyNot(error, words.failed)}
-        none={<p className="text-ink-2">{isNarrowed ? words.noMatch : words.none}</p>}
+        none={
+          isNarrowed ? (
+            <NoMatch text={words.noMatch} />
+          ) : (
+            <EmptyList title={words.none} text={words.meaningOfNone} />
+          )
+        }
       >
         {(items) => (
           <ol className="divide-y divide-line border-y border-line">

@@ -15,7 +15,9 @@ export const activityWords = {
   loading: "Loading activity...",
   failed: "Failed to load the activity",
   notAllowed: "Only the creator and admins of a workspace see its activity.",
-  none: "Nothing has happened here yet.",
+  none: "Nothing has happened here yet",
+  meaningOfNone:
+    "Submitted releases, approvals, publications and changes of the workspace will be listed here.",
   noMatch: "Nothing matches.",
   person: "Person",
   kind: "Show",

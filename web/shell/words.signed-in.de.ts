@@ -21,7 +21,7 @@ export const de: SignedInWords = {
     main: "Hauptnavigation",
     account: "Kontoeinstellungen",
     dashboard: "Übersicht",
-    billing: "Abrechnung",
+    billing: "Rechnungen",
     releases: "Veröffentlichungen",
     information: "Angaben",
     tracks: "Titel",
