@@ -37,8 +37,8 @@ export function SignerCard({ kind, signer, onChoose }: SignerCardProps) {
     <Card className="grid gap-4">
       <h2 className="display text-xl">Who signs</h2>
       <p className="text-ink-2">
-        Dividing and finishing a recovery can be signed by anybody, who then pays the fee. The rest needs the
-        owner or the guardian.
+        Dividing, delivering and finishing a recovery can be signed by anybody, who then pays the fee. The
+        rest needs the owner, the guardian or the refund address.
       </p>
       {signer?.send ? (
         <p>

@@ -23,7 +23,9 @@ export function TransferCard({ transfer, signer, onChange }: TransferCardProps) 
   const { run, isBusy, outcome } = useAct(remittance, signer, onChange);
   return (
     <Card className="grid gap-4">
-      <h2 className="display text-xl">A statement’s transfer to {payments.length} contracts</h2>
+      <h2 className="display text-xl">
+        A statement’s transfer to {payments.length === 1 ? "1 contract" : `${payments.length} contracts`}
+      </h2>
       <p className="mono break-all text-sm">
         {network} {chain}
         <br />
