@@ -123,6 +123,11 @@ export const GOALS: Goal[] = [
     },
   },
   {
+    name: "secrets",
+    promise: "No secret is in a log, a trace, an error report, the database, a file or another person's mail",
+    runs: { deep: ["server/test/attacks/secret-canaries"] },
+  },
+  {
     name: "limits",
     promise:
       "Spoofed addresses do not get around limits; nobody is flooded; one account cannot stop the others",
