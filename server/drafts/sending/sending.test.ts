@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
 import { openLabel, readToken, somebody } from "../../../harness/label.ts";
@@ -147,6 +147,27 @@ test("two submissions of the same drafts at once: each is one release, asked onc
     expect(trail.map(({ type }) => type)).toEqual(["release.created", "version.created"]);
     expect(firstBrokenEntry(trail as never)).toBeNull();
   }
+});
+
+test("of two submissions that meet, the second waits and names the releases of the first", async () => {
+  label = await openLabel(house);
+  const ids = [await draft("Meeting", { [somebody("ada")]: 100 })];
+  const { db } = house.world;
+  const waiting = async () =>
+    (
+      await db.execute(sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    ).rows.length;
+  const both = await house.world.transaction(async (tx) => {
+    // Whoever sends it first waits here, and the other behind them.
+    await tx.select().from(releaseDrafts).where(inArray(releaseDrafts.id, ids)).for("update");
+    const asked = [await send(ids, "meets-1"), await send(ids, "meets-2")];
+    await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(2);
+    return asked;
+  });
+  const [one, other] = await Promise.all(both.map(({ id }) => finished(id)));
+  expect(one?.drafts).toMatchObject([{ state: "sent", problem: null }]);
+  expect(other?.drafts).toEqual(one?.drafts);
 });
 
 test("a draft that somebody is changing at this moment stays as they save it, and the others go", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
-import { openLabel, somebody } from "../../../harness/label.ts";
+import { mailedTokens, openLabel, somebody } from "../../../harness/label.ts";
 import type { Visitor } from "../../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import { API_SCOPES, type ApiScope } from "../../../shared/rules/access/api-scopes.ts";
@@ -164,4 +164,34 @@ describe.each(RELEASE_STATUSES)("while it is %s", (status) => {
       expect(await release()).toEqual(before);
     }
   });
+});
+
+/** By the link, which somebody may have passed on; whoever is not signed in is who it was sent to. */
+test.each(RELEASE_STATUSES)("answer_approval, while it is %s", async (status) => {
+  const { db } = house.world;
+  const email = somebody("asked");
+  const id = await label.submitted(draftRelease([draftTrack("Harbour Lights", { [email]: 100 })]));
+  const [token = ""] = await mailedTokens(house, email);
+  await db.update(releases).set({ status }).where(eq(releases.id, id));
+  const approval = async () => (await db.select().from(approvals).where(eq(approvals.email, email)))[0];
+  const before = await approval();
+  const answer = async (visitor: Visitor) => {
+    const decision = { approved: false, artistEmail: email };
+    const response = await visitor.post(`/api/workflows/approval/${token}`, decision);
+    const { code = "" } = (await response.json()) as { code?: string };
+    return { status: response.status, code };
+  };
+  const signedIn = [...everybody].filter(([who, { scopes }]) => who !== "nobody" && !scopes);
+  const theirs = (standing: Standing) => standing !== "co_author" && may(standing, "answer_approval");
+  for (const [who, { visitor, standings }] of signedIn) {
+    const { code } = await answer(visitor);
+    // A co-author of another release is a stranger to this one.
+    expect([who, code === "signed_in_as_another"]).toEqual([who, !standings.some(theirs)]);
+    expect(await approval()).toEqual(before);
+  }
+  const asked = await house.visitor().signIn(email);
+  const own = await answer(asked);
+  expect(own.status).toBeLessThan(500);
+  expect([...NOT_ALLOWED, "signed_in_as_another"]).not.toContain(own.code);
+  if (status === "approval_pending") expect((await approval())?.status).toBe("declined");
 });

@@ -1,0 +1,74 @@
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { testDatabase, testFolder } from "../../harness/world.ts";
+import { projectRoot } from "../project-root.ts";
+
+/** Migrations that move what was there before: each is tried on rows as the release before wrote them. */
+
+const ALL = path.join(projectRoot, "server/db/migrations");
+const own = testFolder();
+let client: pg.Client;
+let url: string;
+
+beforeAll(async () => {
+  url = await testDatabase(new URL("/template0", inject("templateUrl")).href);
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  own.remove();
+});
+
+/** The database as it was before this migration. */
+async function migratedBefore(number: number) {
+  const folder = path.join(own.folder, `before-${number}`);
+  cpSync(ALL, folder, { recursive: true });
+  const journal = path.join(folder, "meta/_journal.json");
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8")) as { entries: { idx: number }[] };
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.filter(({ idx }) => idx < number) }));
+  await migrate(drizzle(client), { migrationsFolder: folder });
+}
+
+const MAPPING = { isrc: 0, amount: 1, currency: "EUR" };
+
+async function oldStatement(workspace: string, hash: string, day: number, answers: object) {
+  await client.query(
+    `insert into statements (workspace_id, state, file_name, size_bytes, content_hash, album_rule, answers, created_at, updated_at)
+    values ($1, 'read', 'march.csv', 1, $2, 'evenly', $3, $4, $4)`,
+    [workspace, hash, JSON.stringify(answers), `2026-10-0${day}T00:00:00Z`],
+  );
+}
+
+test("0036 keeps how each workspace read its files: of the same columns the newest, and nothing half-said", async () => {
+  await migratedBefore(36);
+  const { rows } = await client.query<{ id: string }>(
+    `insert into workspaces (name, slug, blockchain) values ('One', 'one', 'Solana'), ('Two', 'two', 'Solana') returning id`,
+  );
+  const [one = "", two = ""] = rows.map(({ id }) => id);
+  const headers = ["ISRC", "Net"];
+  const long = Array.from({ length: 400 }, (_, i) => `A very long name of column ${i}`);
+  await oldStatement(one, "a", 1, { mapping: MAPPING, mappedHeaders: headers });
+  await oldStatement(one, "b", 2, { mapping: { ...MAPPING, currency: "USD" }, mappedHeaders: headers });
+  await oldStatement(one, "c", 3, { mapping: MAPPING, mappedHeaders: long });
+  await oldStatement(one, "d", 4, { mapping: MAPPING });
+  await oldStatement(one, "e", 5, {});
+  await oldStatement(two, "a", 1, { mapping: MAPPING, mappedHeaders: headers });
+  await migrate(drizzle(client), { migrationsFolder: ALL });
+  const kept = await client.query(
+    `select workspace_id as workspace, headers, mapping, said_at as "saidAt" from statement_mappings order by workspace_id = $1 desc, said_at`,
+    [one],
+  );
+  expect(kept.rows).toEqual([
+    {
+      ...{ workspace: one, headers, saidAt: new Date("2026-10-02") },
+      mapping: { ...MAPPING, currency: "USD" },
+    },
+    { workspace: one, headers: long, mapping: MAPPING, saidAt: new Date("2026-10-03") },
+    { workspace: two, headers, mapping: MAPPING, saidAt: new Date("2026-10-01") },
+  ]);
+});
