@@ -188,6 +188,7 @@ export const addReleaseWords = {
     shareOf: (name: string) => `Share of ${name}`,
     shareInPercent: (name: string) => `Share of ${name} in percent`,
     receivesNothing: "Credited, but receives no payments.",
+    noNumber: (typed: string) => `“${typed.trim()}” is not a number. Enter a whole percent from 0 to 100.`,
     wholeOnly: (typed: string, share: number) =>
       `Shares are whole percents: ${typed.trim()} counts as ${share}. Decide who gets the rest.`,
     remove: (name: string) => `Remove ${name}`,

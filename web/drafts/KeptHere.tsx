@@ -4,6 +4,7 @@ import { ApiError, whyNot } from "../api/ask.ts";
 import { saveDraft } from "../api/drafts.ts";
 import { usePerson } from "../api/session.ts";
 import { paths } from "../paths.ts";
+import { contentOfDraft } from "../release-draft/draft-of-content.ts";
 import { draftPlace, draftsKeptHere, forget } from "../release-draft/kept-drafts.ts";
 import { isBlankDraft } from "../release-draft/release-draft.ts";
 import type { StoredDraft } from "../release-draft/stored-draft.ts";
@@ -82,7 +83,7 @@ export function KeptHere({ slug }: { slug: string }) {
 /** Null once the server has it. */
 async function sent(personId: string, slug: string, { draft, version }: StoredDraft): Promise<Kept | null> {
   try {
-    await saveDraft(slug, draft.key, version ?? null, draft);
+    await saveDraft(slug, draft.key, version ?? null, contentOfDraft(draft));
     forget(draftPlace(personId, slug, draft.key));
     return null;
   } catch (error) {

@@ -1,9 +1,10 @@
 import type { DraftContent } from "../../shared/schemas/drafts.ts";
-import { blankTrack, type Draft, newDraft, type Track } from "./release-draft.ts";
+import { type Artist, blankTrack, type Draft, newDraft, type Track } from "./release-draft.ts";
 
 /**
  * A draft of the server, in the form. One that came from a file has only the release and its tracks, and a share there may
- * be no number; what the form needs besides is filled in, and what it does not know stays.
+ * be no number: it stands beside the share until somebody gives one. What the form needs besides is filled in, and what it
+ * does not know stays.
  */
 export function draftOfContent(key: string, content: DraftContent, contractConfigId: string): Draft {
   const blank = newDraft(key, contractConfigId);
@@ -30,7 +31,24 @@ function inForm(track: Record<string, unknown>, place: number): Track {
       ...artist,
       name: String(artist.name ?? ""),
       email: String(artist.email ?? ""),
-      share: Number.isFinite(Number(artist.share)) ? Number(artist.share) : 0,
+      ...shareOf(artist.share),
     })),
   };
 }
+
+function shareOf(given: unknown): Pick<Artist, "share" | "shareAsTyped"> {
+  const share = Number(given);
+  return Number.isFinite(share) ? { share } : { share: 0, shareAsTyped: String(given) };
+}
+
+/** As the server keeps it: what is no number is no 0 there either. */
+export const contentOfDraft = (draft: Draft) => ({
+  ...draft,
+  tracks: draft.tracks.map((track) => ({
+    ...track,
+    artists: track.artists.map(({ shareAsTyped, ...artist }) => ({
+      ...artist,
+      share: shareAsTyped ?? artist.share,
+    })),
+  })),
+});

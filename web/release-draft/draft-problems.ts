@@ -26,7 +26,11 @@ export const submission = ({ release, tracks }: Pick<Draft, "release" | "tracks"
   release,
   tracks: tracks.map((track) => ({
     ...track,
-    artists: track.artists.map((artist) => ({ id: artist.email, ...artist })),
+    artists: track.artists.map(({ shareAsTyped, ...artist }) => ({
+      id: artist.email,
+      ...artist,
+      share: shareAsTyped ?? artist.share,
+    })),
   })),
 });
 

@@ -17,6 +17,8 @@ export interface Person {
 export interface Artist extends Person {
   /** Whole percent, 0 to 100. */
   share: number;
+  /** What was typed, or stood in a file, and is no number: refused until somebody gives a share. */
+  shareAsTyped?: string;
 }
 
 export type Track = Typed<typeof TRACK_TEXTS> & { id: string; artists: Artist[] };
@@ -109,11 +111,25 @@ export const removeArtist =
   (draft) =>
     setCard({ artists: draft.card.artists.filter((artist) => artist.email !== email) })(draft);
 
+const withShare = ({ shareAsTyped: _, ...artist }: Artist, share: number): Artist => ({ ...artist, share });
+
 export const setShare =
   (email: string, share: number): Change =>
   (draft) =>
     setCard({
-      artists: draft.card.artists.map((artist) => (artist.email === email ? { ...artist, share } : artist)),
+      artists: draft.card.artists.map((artist) =>
+        artist.email === email ? withShare(artist, share) : artist,
+      ),
+    })(draft);
+
+/** Something that is no number. */
+export const setNoShare =
+  (email: string, shareAsTyped: string): Change =>
+  (draft) =>
+    setCard({
+      artists: draft.card.artists.map((artist) =>
+        artist.email === email ? { ...artist, share: 0, shareAsTyped } : artist,
+      ),
     })(draft);
 
 /** All shares at once, in the order of the artists. */
@@ -122,7 +138,7 @@ export const setShares =
   (draft) => {
     const { artists } = draft.card;
     const shares = divide(artists.map(({ share }) => share));
-    return setCard({ artists: artists.map((artist, i) => ({ ...artist, share: shares[i] ?? 0 })) })(draft);
+    return setCard({ artists: artists.map((artist, i) => withShare(artist, shares[i] ?? 0)) })(draft);
   };
 
 /** The people and shares of the first track of the list. */

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { hasParts, restBeside, scaleToWhole, shareIn, splitEvenly, totalInWords, totalOf } from "./shares.ts";
+import {
+  hasParts,
+  isNoNumber,
+  restBeside,
+  scaleToWhole,
+  shareIn,
+  splitEvenly,
+  totalInWords,
+  totalOf,
+} from "./shares.ts";
 
 describe("split evenly", () => {
   test.each([
@@ -79,6 +88,17 @@ test.each([
   ["", null],
   ["half", null],
 ])("%j in a share field is %s", (text, share) => expect(shareIn(text)).toBe(share));
+
+test.each([
+  ["abc", true],
+  ["half", true],
+  ["-", true],
+  ["50", false],
+  ["5o", false],
+  ["", false],
+  [" % ", false],
+  [".", false],
+])("that %j is no number is %s", (text, isNone) => expect(isNoNumber(text)).toBe(isNone));
 
 test("a part of a percent is noticed once it is typed", () =>
   expect(["33.3", "33,3", "33.", "33"].map(hasParts)).toEqual([true, true, false, false]));

@@ -34,6 +34,9 @@ export function shareIn(text: string): number | null {
   return digits === "" ? null : Math.min(WHOLE, Number(digits));
 }
 
+/** Something was typed, and there is no number in it. */
+export const isNoNumber = (text: string) => /[^\s.,%]/.test(text) && !/\d/.test(text);
+
 /** A part of a percent, which no share has. */
 const PARTS = /[.,].*$/;
 export const hasParts = (text: string) => /\d\s*[.,]\s*\d/.test(text);

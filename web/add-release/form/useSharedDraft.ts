@@ -5,7 +5,7 @@ import { ApiError, Unreachable, whyNot } from "../../api/ask.ts";
 import { deleteDraft, readDraft, saveDraft } from "../../api/drafts.ts";
 import { isGone, type Remote, remote } from "../../api/remote.ts";
 import { newId } from "../../api/useIdempotencyKey.ts";
-import { draftOfContent } from "../../release-draft/draft-of-content.ts";
+import { contentOfDraft, draftOfContent } from "../../release-draft/draft-of-content.ts";
 import {
   draftPlace,
   draftsKeptHere,
@@ -113,7 +113,7 @@ export function useSharedDraft(given: SharedDraft, isFirst: boolean): DraftKeepe
     if (at.version === null && isBlankDraft(at.draft)) return;
     const writing = at.draft;
     try {
-      const item = await saveDraft(slug, writing.key, at.version, writing);
+      const item = await saveDraft(slug, writing.key, at.version, contentOfDraft(writing));
       at.version = item.version;
       at.written = writing;
       if (at.draft !== writing) {

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { useFormats } from "../../language/Language.tsx";
-import { type Artist, removeArtist, setShare } from "../../release-draft/release-draft.ts";
-import { hasParts, shareIn } from "../../release-draft/shares.ts";
+import { type Artist, removeArtist, setNoShare, setShare } from "../../release-draft/release-draft.ts";
+import { hasParts, isNoNumber, shareIn } from "../../release-draft/shares.ts";
 import { Named } from "../../ui/Named.tsx";
 import { inkAt } from "../../ui/Seal.tsx";
 import { focusField } from "../form/focus-field.ts";
@@ -14,7 +14,8 @@ import { SHARES_ERROR } from "./ShareTotal.tsx";
 export function ArtistShare({ artist, place, form }: { artist: Artist; place: number; form: Form }) {
   const words = addReleaseWords.artists;
   const { wholePercent } = useFormats();
-  const { name, email, share } = artist;
+  const { name, email, share, shareAsTyped } = artist;
+  const noNumber = useId();
   const [cut, setCut] = useState<string | null>(null);
   const set = (next: number, typed: string | null = null) => {
     setCut(typed);
@@ -32,9 +33,14 @@ export function ArtistShare({ artist, place, form }: { artist: Artist; place: nu
           <Named>{name}</Named>
         </span>
         <span className="text-sm wrap-anywhere text-ink-2">{email}</span>
-        {share === 0 && <span className="text-sm text-ink-2">{words.receivesNothing}</span>}
+        {share === 0 && shareAsTyped === undefined && (
+          <span className="text-sm text-ink-2">{words.receivesNothing}</span>
+        )}
         <span role="status" className="text-sm text-ink-2 empty:hidden">
           {cut !== null && words.wholeOnly(cut, share)}
+        </span>
+        <span id={noNumber} role="alert" className="text-sm text-declined empty:hidden">
+          {shareAsTyped !== undefined && words.noNumber(shareAsTyped)}
         </span>
       </div>
       <input
@@ -54,8 +60,14 @@ export function ArtistShare({ artist, place, form }: { artist: Artist; place: nu
         field={place === 0 ? "card.shares" : undefined}
         name={name}
         share={share}
+        asTyped={shareAsTyped}
         isWrong={form.problemAt("card.shares") !== null}
+        noNumber={noNumber}
         onSet={set}
+        onNoNumber={(typed) => {
+          setCut(null);
+          form.change(setNoShare(email, typed));
+        }}
       />
       <button
         type="button"
@@ -77,14 +89,18 @@ type ShareFieldProps = {
   name: string;
   isWrong: boolean;
   share: number;
+  /** What is no number, and where that is said. */
+  asTyped: string | undefined;
+  noNumber: string;
   /** `cut`: what was typed with a part of a percent. */
   onSet: (share: number, cut: string | null) => void;
+  onNoNumber: (typed: string) => void;
 };
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /** Arrows step by one, with Shift by ten. While it is typed in, it shows what was typed, even nothing. */
-function ShareField({ field, name, share, isWrong, onSet }: ShareFieldProps) {
+function ShareField({ field, name, share, asTyped, noNumber, isWrong, onSet, onNoNumber }: ShareFieldProps) {
   const words = addReleaseWords.artists;
   const [typed, setTyped] = useState<string | null>(null);
   function onKeyDown(event: KeyboardEvent) {
@@ -101,12 +117,17 @@ function ShareField({ field, name, share, isWrong, onSet }: ShareFieldProps) {
         name={field}
         inputMode="numeric"
         autoComplete="off"
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? SHARES_ERROR : undefined}
+        aria-invalid={isWrong || asTyped !== undefined || undefined}
+        aria-describedby={asTyped !== undefined ? noNumber : isWrong ? SHARES_ERROR : undefined}
         aria-label={words.shareInPercent(name)}
-        value={typed ?? String(share)}
+        value={typed ?? asTyped ?? String(share)}
         onChange={(event) => {
           const text = event.target.value;
+          if (isNoNumber(text)) {
+            setTyped(text);
+            onNoNumber(text);
+            return;
+          }
           const given = shareIn(text);
           // A point stays in sight: without it the next digit would make ten times as much.
           setTyped(given === null ? "" : /[.,]/.test(text) ? text : String(given));

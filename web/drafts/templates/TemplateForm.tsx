@@ -5,7 +5,7 @@ import { problemText } from "../../../words/release-problems.ts";
 import { whyNot } from "../../api/ask.ts";
 import { saveTemplate, useTemplateChange } from "../../api/drafts.ts";
 import { useEarlierArtists } from "../../api/releases.ts";
-import { restBeside, shareIn, splitEvenly, totalOf } from "../../release-draft/shares.ts";
+import { isNoNumber, restBeside, shareIn, splitEvenly, totalOf } from "../../release-draft/shares.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { Combobox } from "../../ui/forms/Combobox.tsx";
@@ -14,12 +14,15 @@ import { templateWords } from "./words.ts";
 
 const words = templateWords.form;
 
+/** `noNumber`: what was typed as a share, and is none. */
+type TypedPerson = TemplatePerson & { noNumber?: string | undefined };
+
 type TemplateFormProps = { slug: string; template: SplitTemplate; onDone: () => void };
 
 /** Its people are judged as those of a track are. */
 export function TemplateForm({ slug, template, onDone }: TemplateFormProps) {
   const [name, setName] = useState(template.name);
-  const [people, setPeople] = useState<TemplatePerson[]>(template.people);
+  const [people, setPeople] = useState<TypedPerson[]>(template.people);
   const [tried, setTried] = useState(false);
   const saving = useTemplateChange(slug, (given: SplitTemplate) => saveTemplate(slug, given));
   const problems = tried ? templateProblems({ name, people }) : [];
@@ -27,7 +30,7 @@ export function TemplateForm({ slug, template, onDone }: TemplateFormProps) {
     const found = problems.find((problem) => problem.field === field);
     return found ? problemText(found) : null;
   };
-  const put = (place: number, part: Partial<TemplatePerson>) =>
+  const put = (place: number, part: Partial<TypedPerson>) =>
     setPeople(people.map((person, i) => (i === place ? { ...person, ...part } : person)));
   const add = (person: Omit<TemplatePerson, "share">) =>
     setPeople([...people, { ...person, share: restBeside(people.map(({ share }) => share)) }]);
@@ -35,8 +38,9 @@ export function TemplateForm({ slug, template, onDone }: TemplateFormProps) {
   function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (templateProblems({ name, people }).length > 0) return;
-    saving.mutate({ id: template.id, name, people }, { onSuccess: onDone });
+    if (templateProblems({ name, people }).length > 0 || people.some(isWrong)) return;
+    const typed = people.map(({ noNumber: _, ...person }) => person);
+    saving.mutate({ id: template.id, name, people: typed }, { onSuccess: onDone });
   }
 
   return (
@@ -78,9 +82,11 @@ export function TemplateForm({ slug, template, onDone }: TemplateFormProps) {
             label={words.share}
             inputMode="numeric"
             autoComplete="off"
-            value={String(person.share)}
-            error={problemAt(`artists.${i}.share`)}
-            onChange={({ target }) => put(i, { share: shareIn(target.value) ?? 0 })}
+            value={person.noNumber ?? String(person.share)}
+            error={isWrong(person) ? words.noNumber : problemAt(`artists.${i}.share`)}
+            onChange={({ target: { value } }) =>
+              put(i, { share: shareIn(value) ?? 0, noNumber: isNoNumber(value) ? value : undefined })
+            }
           />
           <Button
             look="quiet"
@@ -101,7 +107,9 @@ export function TemplateForm({ slug, template, onDone }: TemplateFormProps) {
             look="quiet"
             onClick={() => {
               const shares = splitEvenly(people.length);
-              setPeople(people.map((person, i) => ({ ...person, share: shares[i] ?? 0 })));
+              setPeople(
+                people.map((person, i) => ({ ...person, share: shares[i] ?? 0, noNumber: undefined })),
+              );
             }}
           >
             {words.evenly}
@@ -125,6 +133,8 @@ export function TemplateForm({ slug, template, onDone }: TemplateFormProps) {
     </form>
   );
 }
+
+const isWrong = ({ noNumber }: TypedPerson) => noNumber !== undefined;
 
 type EarlierPeopleProps = {
   slug: string;

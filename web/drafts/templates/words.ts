@@ -32,6 +32,7 @@ export const templateWords = {
     personName: "Name",
     email: "Email",
     share: "Share %",
+    noNumber: "Enter a whole number",
     addPerson: "Add a new person",
     removePerson: (name: string) => `Remove ${name}`,
     remove: "Remove",
