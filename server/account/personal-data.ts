@@ -418,7 +418,8 @@ export const NOT_PERSONAL: Record<string, string> = {
   releases: "id workspace_id amends_track_id version status opened_early_at created_at updated_at",
   report_sums: "workspace_id dimension period currency token units gross net pay_units",
   sessions: "id expires_at created_at updated_at",
-  remittance_payments: "network address contract_id statement_id number amount_units transaction held at",
+  remittance_payments:
+    "network address contract_id statement_id number amount_units transaction held vault at",
   remittance_transfers: "network address transaction index token amount_units at is_final",
   remittances:
     "network address statement_id token root total_units chosen_at is_current opened_at there_units delivered_units seen_units returned_units strays completed_at problem cursor moved_at next_look_at settled_at",

@@ -1742,6 +1742,8 @@ export const remittancePayments = pgTable(
     transaction: text(),
     /** The contract could not take it: it lies in the contract's vault. */
     held: boolean().notNull(),
+    /** Where it lies, or lay until it was sent on. */
+    vault: text(),
     at: at().notNull(),
   },
   (t) => [

@@ -4,6 +4,7 @@ import { contractPage } from "../../shared/schemas/pages.ts";
 import { tellWorkspace } from "../approvals/tell-of-decision.ts";
 import { watchedToken } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
+import { deliveries } from "../db/deliveries.ts";
 import { isGone } from "../db/gone.ts";
 import { isPaid } from "../db/paid.ts";
 import { approvals, releases, trackArtists, tracks, wallets, workspaces } from "../db/schema.ts";
@@ -63,23 +64,23 @@ export async function tellOfPayouts(world: World, tx: Tx, contracts: Contract[],
   }
 }
 
-const BY_STATEMENT = sql`deposits d join remittances r on r.network = d.network and r.address = d.from`;
-
 /** Whoever has a statement of their own on the way is told of all of it there, in one mail. */
 async function isToldByStatement(tx: Tx, { contractId, token }: PayoutRow, email: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select 1 from ${BY_STATEMENT} join statement_slips s on s.statement_id = r.statement_id
+    select 1 from ${deliveries} d join statement_slips s on s.statement_id = d.statement_id
     where d.contract_id = ${contractId} and d.token = ${token} and s.email = ${email} and s.told_at is null limit 1`);
   return rows.length > 0;
 }
 
 /** What came last was a statement's: the label sent it, and is told once for all contracts. */
 async function cameByStatement(tx: Tx, contractId: string, token: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ from: string | null }>(sql`
-    select r.address as from from deposits d
-    left join remittances r on r.network = d.network and r.address = d.from
+  const { rows } = await tx.execute<{ is: boolean }>(sql`
+    select exists (select 1 from ${deliveries} came
+      where came.contract_id = d.contract_id and came.token = d.token
+        and came.transaction = d.transaction and came.index = d.index) as is
+    from deposits d
     where d.contract_id = ${contractId} and d.token = ${token} order by d.block desc, d.index desc limit 1`);
-  return Boolean(rows[0]?.from);
+  return rows[0]?.is ?? false;
 }
 
 /** What was divided in that transaction; null when somebody had to be left out, or had waited. */

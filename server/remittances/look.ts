@@ -108,9 +108,10 @@ async function writePayments(world: World, tx: Tx, row: Remittance, { state, his
   const rows = state.paid.flatMap(({ number, contract }) => {
     const payment = planned.get(contract);
     if (!payment) return [];
-    const { transaction = null, held = false, at = world.now() } = how.get(contract) ?? {};
+    const { transaction = null, vault = null, at = world.now() } = how.get(contract) ?? {};
     const { contractId, amountUnits } = payment;
-    return { network, address, contractId, statementId, number, amountUnits, transaction, held, at };
+    const held = vault !== null;
+    return { network, address, contractId, statementId, number, amountUnits, transaction, held, vault, at };
   });
   const before = await tx.$count(remittancePayments, isPaidBy(row));
   await tx
@@ -121,6 +122,7 @@ async function writePayments(world: World, tx: Tx, row: Remittance, { state, his
       set: {
         transaction: sql`excluded.transaction`,
         held: sql`excluded.held`,
+        vault: sql`excluded.vault`,
         at: sql`excluded.at`,
       },
       setWhere: sql`${remittancePayments.transaction} is null and excluded.transaction is not null`,

@@ -3,6 +3,7 @@ import { NETWORKS, type Network, networksOf, rowOf } from "../../shared/rules/ne
 import type { NetworkFunding, StatementFunding } from "../../shared/schemas/money/funding.ts";
 import type { Insider } from "../caller.ts";
 import { watchedToken } from "../chain-settings.ts";
+import { deliveries } from "../db/deliveries.ts";
 import { ownWallets, remittances, remittanceTransfers } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import { findStatement } from "../statements/read-statements.ts";
@@ -105,13 +106,13 @@ function payUriOf(world: World, remittance: Remittance, decimals: number): strin
 }
 
 /** How many contracts were paid, and how many have paid something out since. */
-async function countsOf({ db }: World, { network, address, token }: Remittance) {
+async function countsOf({ db }: World, { network, address }: Remittance) {
   const { rows } = await db.execute<{ paid: number; divided: number }>(sql`
     select count(*)::int as paid, count(*) filter (where exists (
-      select 1 from deposits d join payouts o
+      select 1 from ${deliveries} d join payouts o
         on o.contract_id = d.contract_id and o.token = d.token and (o.block, o.index) >= (d.block, d.index)
-      where d.contract_id = p.contract_id and d.token = ${token} and d.from = p.address
-        and d.network = p.network and d.transaction = p.transaction))::int as divided
+      where d.statement_id = p.statement_id and d.remittance = p.address
+        and d.contract_id = p.contract_id))::int as divided
     from remittance_payments p where p.network = ${network} and p.address = ${address}`);
   return rows[0] ?? { paid: 0, divided: 0 };
 }

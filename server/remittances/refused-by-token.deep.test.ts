@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deployRefusingUsdt, type RefusingUsdt } from "../../harness/chains/refusing-usdt.ts";
 import { type WatchedWorld, watchedWorld } from "../../harness/chains/watched-world.ts";
 import { agreedStatement, UNTIL } from "../../harness/remittances/agreed-statement.ts";
-import { remittancePayments } from "../db/schema.ts";
+import type { SlipDetail } from "../../shared/schemas/money/slips.ts";
+import { mails, remittancePayments } from "../db/schema.ts";
+import { tellOfSlips } from "../slips/tell-of-slips.ts";
 import { hurryJob } from "../work/rounds.ts";
 
 /** A token whose issuer blocks a contract: what it cannot take lies in a vault of its own, and nobody else waits. */
@@ -35,10 +37,18 @@ test("the others are paid, the contract is named, and it gets its amount when it
         text: "The contract of “Night Ferry 2, Ethereum” cannot take its amount now. It is kept for that contract, and we try again.",
       },
     ]);
-  const artist = it.artists[0]?.wallet ?? "";
+  const { wallet: artist = "", email = "" } = it.artists[0] ?? {};
+  const ada = await house.visitor().signIn(email);
+  const standings = async () => {
+    const { items } = (await (await ada.fetch("/api/slips")).json()) as { items: { id: string }[] };
+    const slip = (await (await ada.fetch(`/api/slips/${items[0]?.id}`)).json()) as SlipDetail;
+    return slip.tracks.map(({ standing }) => standing);
+  };
   const got = () => house.world.chains.Ethereum.balanceUnits(artist, usdt.token);
   // Each contract keeps one unit.
   await expect.poll(got, UNTIL).toBe(39_999_998n);
+
+  expect(await standings()).toEqual(["paid", "waiting", "paid"]);
 
   await usdt.block(contract, false);
   // It would be tried again within a quarter of an hour.
@@ -50,4 +60,16 @@ test("the others are paid, the contract is named, and it gets its amount when it
     return (await house.world.db.select().from(remittancePayments).where(isIts))[0];
   };
   await expect.poll(payment, UNTIL).toMatchObject({ amountUnits: 20_000_000n, held: false });
+
+  // What came out of the vault is the statement's: its slip, its page and the reports say so, and one mail is written for all.
+  await expect.poll(standings, UNTIL).toEqual(["paid", "paid", "paid"]);
+  expect(await it.funding("Ethereum")).toMatchObject({ contractsPaid: 3, contractsDivided: 3 });
+  const report = await it.label.visitor.fetch(`/api/workspaces/${it.label.slug}/reports?by=month`);
+  expect(await report.json()).toMatchObject({ direct: [] });
+  const told = async () => {
+    await tellOfSlips(house.world);
+    const kinds = inArray(mails.kind, ["slip", "payout"]);
+    return await house.world.db.select({ kind: mails.kind }).from(mails).where(kinds);
+  };
+  await expect.poll(told, UNTIL).toEqual([{ kind: "slip" }]);
 });

@@ -3,6 +3,7 @@ import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import type { BOOK_STATES, HoldReason } from "../../shared/schemas/money/payments.ts";
 import type { SlipTrack } from "../../shared/schemas/money/slips.ts";
 import type { Db, Tx } from "../db/connect.ts";
+import { deliveries } from "../db/deliveries.ts";
 import { isPaid } from "../db/paid.ts";
 import type { World } from "../world.ts";
 
@@ -41,10 +42,9 @@ export async function coursesOf(db: Db | Tx, statementId: string, email: string)
     from statement_amounts m
     join approvals a on a.track_id = m.track_id and ${isPaid(sql`a.status`)} and a.email = ${email}
     left join lateral (
-      select d.* from remittances r
-      join deposits d on d.network = r.network and d.from = r.address and d.contract_id = m.contract_id
-        and d.token = r.token
-      where r.statement_id = m.statement_id order by d.block, d.index limit 1) d on true
+      select * from ${deliveries} came
+      where came.statement_id = m.statement_id and came.contract_id = m.contract_id
+      order by came.block, came.index limit 1) d on true
     left join books b on b.contract_id = m.contract_id and b.token = d.token
     where m.statement_id = ${statementId} order by m.place`);
   return rows;

@@ -4,6 +4,7 @@ import { partOf } from "../../shared/rules/statements/slip.ts";
 import { plainAmount } from "../../shared/rules/token-amount.ts";
 import { slipPage } from "../../shared/schemas/pages.ts";
 import type { Tx } from "../db/connect.ts";
+import { deliveries } from "../db/deliveries.ts";
 import { isPaid } from "../db/paid.ts";
 import { members, statementSlips, statements, workspaces } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
@@ -47,11 +48,8 @@ async function readySlips({ db }: World): Promise<string[]> {
       select 1 from statement_amounts m
       join approvals a on a.track_id = m.track_id and ${isPaid(sql`a.status`)} and a.email = s.email
       where m.statement_id = s.statement_id and m.pay_units > 0 and not exists (
-        select 1 from remittances r
-        join deposits d on d.network = r.network and d.from = r.address and d.token = r.token
-          and d.contract_id = m.contract_id
-        join books b on b.contract_id = d.contract_id and b.token = d.token
-        where r.statement_id = s.statement_id and b.state <> 'distributing'))
+        select 1 from ${deliveries} d join books b on b.contract_id = d.contract_id and b.token = d.token
+        where d.statement_id = s.statement_id and d.contract_id = m.contract_id and b.state <> 'distributing'))
     order by s.created_at limit ${AT_ONCE}`);
   return rows.map(({ id }) => id);
 }

@@ -236,7 +236,7 @@ function paidIn(plan: EvmPlan, logs: MinedLog[], times: Map<bigint, Date>, final
       contract: contract as string,
       transaction: transaction ?? "",
       at: timeOf.get(transaction ?? "") ?? new Date(0),
-      held: held.some(({ payee }) => payee === contract),
+      vault: held.find(({ payee }) => payee === contract)?.vault ?? null,
     })),
   );
 }

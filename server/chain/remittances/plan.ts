@@ -49,8 +49,8 @@ export interface RemittanceHistory {
     at: Date;
     isFinal: boolean;
   }[];
-  /** Only what is final. `held`: it lies in the contract's vault, because the contract could not take it. */
-  paid: { contract: string; transaction: string; at: Date; held: boolean }[];
+  /** Only what is final. `vault`: it went there, because the contract could not take it. */
+  paid: { contract: string; transaction: string; at: Date; vault: string | null }[];
   /** Where the next look begins. */
   cursor: string | null;
 }

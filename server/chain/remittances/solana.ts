@@ -308,7 +308,7 @@ async function historyOf(
     if (amountUnits > 0n) came.push({ transaction: signature, index, token, amountUnits, at, isFinal: true });
     if (amountUnits >= 0n) continue;
     for (const [vault, contract] of contractOf)
-      if (gainIn(seen, vault) > 0n) paid.push({ contract, transaction: signature, at, held: false });
+      if (gainIn(seen, vault) > 0n) paid.push({ contract, transaction: signature, at, vault: null });
   }
   return { came, paid, cursor: news.at(-1)?.signature ?? cursor };
 }

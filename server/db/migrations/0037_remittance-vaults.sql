@@ -1,0 +1,1 @@
+ALTER TABLE "remittance_payments" ADD COLUMN "vault" text;
