@@ -9,6 +9,7 @@ import { type Act, mayOnRelease, type Role } from "../shared/rules/permissions.t
 import type { RefusalCode } from "../shared/rules/refusals.ts";
 import { type Auth, PROLONG_AFTER_SECONDS, sessionCookie } from "./better-auth.ts";
 import type { Tx } from "./db/connect.ts";
+import { insideWorkspace } from "./db/fence.ts";
 import { oncePerDb } from "./db/once-per-db.ts";
 import { apiKeys, members, people, sessions, workspaces } from "./db/schema.ts";
 import { callerByKey, type KeyUsed, keyIn } from "./http/caller-by-key.ts";
@@ -110,13 +111,13 @@ export const inWorkspace = createMiddleware<InWorkspace>(async (c, next) => {
   if (!SLUG.test(slug)) throw new Refusal("workspace_not_found");
   if (caller.key) {
     if (caller.workspace.slug !== slug) throw new Refusal("workspace_not_found");
-    return next();
+    return insideWorkspace(caller.workspace.id, next);
   }
   const [found] = await membershipQuery(world.db).execute({ slug, email: caller.email });
   if (!found) throw new Refusal("workspace_not_found");
   const { id: memberId, role, status } = found.member;
   c.set("caller", { ...caller, key: null, memberId, role, status, workspace: found.workspace });
-  await next();
+  await insideWorkspace(found.workspace.id, next);
 });
 
 /** For what cannot be undone: an old session may be in somebody else's hands. */

@@ -3,7 +3,7 @@ import { PATIENCE } from "./chain/endpoint.ts";
 import { openChains } from "./chain/open-chains.ts";
 import type { Chain } from "./chain/port.ts";
 import type { Config } from "./config.ts";
-import { connect, type Db, inTransaction, migrateUp, type Tx } from "./db/connect.ts";
+import { connect, connectFenced, type Db, inTransaction, migrateUp, type Tx } from "./db/connect.ts";
 import { describeError } from "./describe-error.ts";
 import { openTurns, type Turns } from "./http/in-turn.ts";
 import { openSentry, type Sentry } from "./http/sentry.ts";
@@ -53,6 +53,10 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** docs/operators.md says what to do about it. */
+const NOT_FENCED =
+  "the database's user may not make the role ledgerline_inside: workspaces are kept apart by the application alone";
+
 export interface Outside {
   databaseUrl: string;
   smtpUrl: string;
@@ -68,20 +72,21 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
   const { socket } = config.signer;
   const signer = socket === null ? await openSigner(config, { now }) : await askSigner(config, socket);
   const [feePayers, issuer] = config.role === "web" ? [null, null] : [signer.feePayers, signer.issuer];
-  await migrateUp(outside.databaseUrl, keys, prepareEngine);
+  const { isFenced } = await migrateUp(outside.databaseUrl, keys, prepareEngine);
+  if (!isFenced) log.warn(NOT_FENCED);
   let closing = false;
   const onLost = (error: Error) => {
     if (!closing) log.warn({ error: describeError(error) }, "database connection lost");
   };
-  const { pool, db } = connect(outside.databaseUrl, config.databasePool, onLost);
+  const requests = connectFenced(outside.databaseUrl, config.databasePool, { isFenced, onLost });
   const jobs = connect(outside.databaseUrl, config.databasePool, onLost);
-  if (issuer) await registerIssuer(issuer, now(), (work) => inTransaction(pool, work));
-  const workflows = await openStarter(outside.databaseUrl, pool, log);
+  if (issuer) await registerIssuer(issuer, now(), (work) => inTransaction(requests.pool, work));
+  const workflows = await openStarter(outside.databaseUrl, requests.open, log);
   const mail = smtpMail(outside.smtpUrl, config.mailFrom);
   return {
     config,
-    db,
-    transaction: (work) => inTransaction(pool, work),
+    db: requests.db,
+    transaction: (work) => inTransaction(requests.pool, work),
     changes: openTurns(config.databasePool),
     forJobs: { db: jobs.db, transaction: (work) => inTransaction(jobs.pool, work) },
     mail,
@@ -103,7 +108,7 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
       closing = true;
       mail.close();
       await workflows.close();
-      await pool.end();
+      await requests.end();
       await jobs.pool.end();
       await sentry?.close();
       await tracing?.close();

@@ -15,8 +15,10 @@ export const GOALS: Goal[] = [
   {
     name: "workspaces",
     promise: "Nobody sees or changes another workspace; a stranger gets the same 404 as for none",
-    runs: { soak: ["server/workspaces/strangers"], deep: ["server/test/attacks/every-right"] },
-    missing: "there is no row-level security behind the application's own checks",
+    runs: {
+      soak: ["server/workspaces/strangers"],
+      deep: ["server/test/attacks/every-right", "server/workspaces/fence"],
+    },
   },
   {
     name: "fuzz",

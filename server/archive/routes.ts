@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { archiveApi } from "../../shared/schemas/workspaces.ts";
 import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
+import { stayingInside } from "../db/fence.ts";
 import { fileRoute, route, unreadable } from "../http/openapi.ts";
 import { Refusal } from "../refusal.ts";
 import { downloadArchive, readOutlook } from "./download-archive.ts";
@@ -67,10 +68,10 @@ function answerZip(c: Context<InWorkspace>, fileName: string, pieces: AsyncGener
 /** Nothing is made before somebody takes it. */
 const streamOf = (pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
   new ReadableStream({
-    async pull(controller) {
+    pull: stayingInside(async (controller: ReadableStreamDefaultController<Uint8Array>) => {
       const { value, done } = await pieces.next();
       if (done) controller.close();
       else controller.enqueue(value);
-    },
+    }),
     cancel: async () => void (await pieces.return(undefined)),
   });

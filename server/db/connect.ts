@@ -7,6 +7,7 @@ import { BadConfig } from "../bad-config.ts";
 import { withoutSecrets } from "../describe-error.ts";
 import { projectRoot } from "../project-root.ts";
 import type { Keys } from "../secrets/keys.ts";
+import { FencedPool, raiseFence } from "./fence.ts";
 
 export type Db = NodePgDatabase;
 /** A database inside an open transaction; `$client` is the connection that holds it. */
@@ -36,6 +37,20 @@ export function connect(url: string, size: number, onLost: (error: Error) => voi
   return { pool, db: over(pool) };
 }
 
+/** For requests: those inside a workspace have connections of their own, which reach no further. */
+export function connectFenced(
+  url: string,
+  size: number,
+  { isFenced, onLost }: { isFenced: boolean; onLost: (error: Error) => void },
+) {
+  const open = openPool(url, size, onLost);
+  const fenced = isFenced ? openPool(url, size, onLost) : null;
+  const pool = new FencedPool(open, fenced);
+  // drizzle asks a pool for `query` alone, and for `connect` when it opens a transaction.
+  const db: Db = over(pool as unknown as pg.Pool);
+  return { open, pool, db, end: async () => void (await Promise.all([open.end(), fenced?.end()])) };
+}
+
 // Without the schema: it serves a kind of query we do not write, and reading it through costs half a millisecond of
 // every transaction.
 const over = <C extends pg.Pool | pg.PoolClient>(client: C) => drizzle({ client, casing: "snake_case" });
@@ -45,7 +60,10 @@ const TRIES = 4;
 const TRY_AGAIN = new Set(["40P01", "40001"]);
 
 /** Whatever `work` does must be undone by a rollback: it may run again. */
-export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: Pick<FencedPool, "connect">,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await once(pool, work);
@@ -55,7 +73,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<
   }
 }
 
-async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function once<T>(pool: Pick<FencedPool, "connect">, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -82,7 +100,10 @@ export function sqlState(error: unknown): string {
 
 const MIGRATION_LOCK = 7_132_001;
 
-/** drizzle's migrator takes no lock of its own: many processes may start at once, one migrates. */
+/**
+ * drizzle's migrator takes no lock of its own: many processes may start at once, one migrates. `isFenced`: the database keeps
+ * workspaces apart, too.
+ */
 export async function migrateUp(url: string, keys: Keys, prepareEngine: (url: string) => Promise<void>) {
   const client = new pg.Client({ connectionString: url });
   await client.connect().catch((error: Error) => {
@@ -93,6 +114,7 @@ export async function migrateUp(url: string, keys: Keys, prepareEngine: (url: st
     await migrate(drizzle(client), { migrationsFolder: path.join(projectRoot, "server/db/migrations") });
     await prepareEngine(url);
     await refuseForeignKey(client, keys);
+    return { isFenced: await raiseFence(client) };
   } finally {
     await client.end();
   }

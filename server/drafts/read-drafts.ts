@@ -5,7 +5,7 @@ import type { Page } from "../../shared/schemas/lists.ts";
 import type { Insider } from "../caller.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { shownAddress } from "../db/gone.ts";
-import { holdsWords } from "../db/holds-words.ts";
+import { rowsHoldingWords } from "../db/holds-words.ts";
 import { newestOf, pageOf } from "../db/keyset.ts";
 import { people, releaseDrafts } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
@@ -68,6 +68,8 @@ async function draftsOf<Content>(
   content: SQL<Content>,
 ): Promise<Page<Read & { content: Content }>> {
   if (!may(role, "see_release")) return { items: [] };
+  const searched = { table: releaseDrafts, ...releaseDrafts };
+  const holding = await rowsHoldingWords(db, searched, workspace.id, query.q);
   const found = await pageOf(newest, workspace.id, query, ({ after, orderBy, limit, key }) =>
     db
       .select({ ...itemFields, content: content as SQL<unknown>, key })
@@ -78,7 +80,7 @@ async function draftsOf<Content>(
           eq(releaseDrafts.workspaceId, workspace.id),
           status === "ready" ? eq(releaseDrafts.problemCount, 0) : undefined,
           status === "incomplete" ? gt(releaseDrafts.problemCount, 0) : undefined,
-          holdsWords(releaseDrafts.searchText, query.q),
+          holding,
           after,
         ),
       )

@@ -3,6 +3,7 @@ import { NOT_COUNTED } from "../../shared/rules/release-status.ts";
 import type { ReleaseAllowance } from "../../shared/schemas/releases.ts";
 import type { Insider } from "../caller.ts";
 import type { Db, Tx } from "../db/connect.ts";
+import { acrossWorkspaces } from "../db/fence.ts";
 import { goneReleases, releases, workspaces } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import { submitterMark } from "../secrets/submitter-mark.ts";
@@ -32,18 +33,20 @@ export async function readAllowance(world: World, { email }: Insider): Promise<R
 }
 
 async function releasesOf({ keys }: World, db: Db | Tx, email: string): Promise<number> {
-  const [here] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(releases)
-    .innerJoin(workspaces, and(eq(workspaces.id, releases.workspaceId), isNull(workspaces.deletedAt)))
-    .where(
-      and(
-        eq(releases.createdByEmail, email),
-        notInArray(releases.status, NOT_COUNTED),
-        // A change to a track that is published is no new release.
-        isNull(releases.amendsTrackId),
+  const [here] = await acrossWorkspaces(db, () =>
+    db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(releases)
+      .innerJoin(workspaces, and(eq(workspaces.id, releases.workspaceId), isNull(workspaces.deletedAt)))
+      .where(
+        and(
+          eq(releases.createdByEmail, email),
+          notInArray(releases.status, NOT_COUNTED),
+          // A change to a track that is published is no new release.
+          isNull(releases.amendsTrackId),
+        ),
       ),
-    );
+  );
   const [gone] = await db
     .select()
     .from(goneReleases)

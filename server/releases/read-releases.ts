@@ -15,7 +15,7 @@ import { readPublication } from "../approvals/read-publication.ts";
 import type { Insider } from "../caller.ts";
 import { isListedRelease } from "../db/current-terms.ts";
 import { shownAddress } from "../db/gone.ts";
-import { holdsWords } from "../db/holds-words.ts";
+import { rowsHoldingWords } from "../db/holds-words.ts";
 import { newestOf, type Order, pageOf } from "../db/keyset.ts";
 import { nothingLeftToOpen } from "../db/opened-early.ts";
 import { presentSums, type Received, receivedByRelease } from "../db/received.ts";
@@ -99,6 +99,8 @@ export async function listReleases(
   { workspace, role }: Insider,
   query: ReleasesQuery = {},
 ): Promise<Page<ReleaseItem>> {
+  const searched = { table: releaseVersions, ...releaseVersions, id: releaseVersions.releaseId };
+  const holding = await rowsHoldingWords(db, searched, workspace.id, query.q);
   const { items, ...next } = await pageOf(
     ORDERS[query.sort ?? "newest"],
     workspace.id,
@@ -114,7 +116,7 @@ export async function listReleases(
             shownTo(role),
             isListedRelease(),
             query.status && eq(releases.status, query.status),
-            holdsWords(releaseVersions.searchText, query.q),
+            holding,
             after,
           ),
         )

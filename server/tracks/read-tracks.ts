@@ -15,7 +15,7 @@ import type { TrackDetail, TrackItem, TrackSort, TracksQuery } from "../../share
 import type { Insider } from "../caller.ts";
 import { isCurrentTerms } from "../db/current-terms.ts";
 import { shownAddress } from "../db/gone.ts";
-import { holdsWords } from "../db/holds-words.ts";
+import { rowsHoldingWords } from "../db/holds-words.ts";
 import { newestOf, type Order, pageOf } from "../db/keyset.ts";
 import { presentSums, receivedByTrack } from "../db/received.ts";
 import {
@@ -90,6 +90,7 @@ export async function listTracks(
   query: TracksQuery = {},
 ): Promise<Page<TrackItem>> {
   const order = ORDERS[query.sort ?? "newest"];
+  const holding = await rowsHoldingWords(world.db, { table: tracks, ...tracks }, workspace.id, query.q);
   const { items, ...next } = await pageOf(order, workspace.id, query, ({ after, orderBy, limit, key }) =>
     world.db
       .select({
@@ -118,7 +119,7 @@ export async function listTracks(
           shownTo(role),
           isCurrentTerms(),
           query.status && inArray(releases.status, releasesAt(query.status)),
-          holdsWords(tracks.searchText, query.q),
+          holding,
           after,
         ),
       )

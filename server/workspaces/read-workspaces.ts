@@ -8,7 +8,7 @@ import type {
   WorkspaceItem,
 } from "../../shared/schemas/workspaces.ts";
 import type { Caller, Insider } from "../caller.ts";
-import { holdsWords } from "../db/holds-words.ts";
+import { rowsHoldingWords } from "../db/holds-words.ts";
 import { type Order, pageOf } from "../db/keyset.ts";
 import { oncePerDb } from "../db/once-per-db.ts";
 import { members, people, releases, workspaces } from "../db/schema.ts";
@@ -108,6 +108,8 @@ export async function listMembers(
   { workspace }: Insider,
   query: MembersQuery = {},
 ): Promise<Page<Member>> {
+  const searched = { table: members, ...members };
+  const holding = await rowsHoldingWords(db, searched, workspace.id, query.q);
   return pageOf(CREATOR_FIRST, workspace.id, query, ({ after, orderBy, limit, key }) =>
     db
       .select({ ...memberShown, key })
@@ -117,7 +119,7 @@ export async function listMembers(
         and(
           eq(members.workspaceId, workspace.id),
           query.status && eq(members.status, query.status),
-          holdsWords(members.searchText, query.q),
+          holding,
           after,
         ),
       )

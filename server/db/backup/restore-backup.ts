@@ -28,7 +28,7 @@ export async function restoreBackup(
   url: string,
   file: string,
   key: Buffer,
-  prepare: () => Promise<void>,
+  prepare: () => Promise<unknown>,
 ): Promise<Saved> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
