@@ -69,8 +69,8 @@ export function PageSpeaks({ every, children }: { every: boolean; children: Reac
 export const useLanguage = () => useContext(SpokenContext);
 
 export function useWords<Words>(area: Area<Words>): Words {
-  const words = wordsOf(area, useLanguage().language);
-  return words instanceof Promise ? use(words) : words;
+  const { language } = useLanguage();
+  return language === "en" ? area.en : use(wordsOf(area, language));
 }
 
 export const useFormats = (): Formats => formats(useLanguage().language);
