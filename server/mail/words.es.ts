@@ -194,7 +194,7 @@ export const es: MailWords = {
     saidEach: (tracks, release, at) =>
       `Ha aceptado sus participaciones en ${tracks} temas del lanzamiento «${release}», la última el ${momentUtc(at)}.`,
     saidMany: (tracks, workspace, at) =>
-      `Ha aceptado sus partes de ${tracks} temas para «${workspace}» con una sola firma el ${momentUtc(at)}.`,
+      `Ha aceptado sus participaciones en ${tracks} temas para «${workspace}» con una sola firma el ${momentUtc(at)}.`,
     root: (hash) => `Todos los acuerdos juntos: sha256:${hash}`,
     wallet: (wallet) => `Se paga a: ${wallet}, su cartera`,
     walletHeld: (wallet) => `Se paga a: ${wallet} (Ledgerline guarda la clave)`,
@@ -212,9 +212,9 @@ export const es: MailWords = {
     preview: (minutes) => `Sirve una vez, durante ${minutesOf(minutes)}.`,
     heading: (code) => `Su código: ${code}`,
     said: (share, track, release) =>
-      `Está aprobando su parte, el ${percent(share)} del tema «${track}» del lanzamiento «${release}», con una cartera que aún no conocemos. Escriba el código en la página para confirmarla.`,
+      `Está aprobando su participación, el ${percent(share)} del tema «${track}» del lanzamiento «${release}», con una cartera que aún no conocemos. Escriba el código en la página para confirmarla.`,
     saidMany: (tracks, workspace) =>
-      `Está aprobando sus partes de ${tracks} temas para «${workspace}» con una cartera que aún no conocemos. Escriba el código en la página para confirmarla.`,
+      `Está aprobando sus participaciones en ${tracks} temas para «${workspace}» con una cartera que aún no conocemos. Escriba el código en la página para confirmarla.`,
     paidTo: (paidTo) => `Su parte se pagará a: ${paidTo}`,
     works: (minutes) => `El código sirve una vez, durante ${minutesOf(minutes)}, y solo para esta cartera.`,
     secret: "No se lo dé a nadie. Nunca lo pedimos por correo, chat ni teléfono.",

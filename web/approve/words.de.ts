@@ -83,7 +83,7 @@ export const de: ApprovalWords = {
     told: (workspace, track) =>
       rich`Wir haben ${workspace} gesagt, dass Sie ${track} widersprechen. Ihr Anteil bleibt für Sie verwahrt.`,
     claim: (email) =>
-      `Um das Geld abzuheben oder das Konto auf Ihre eigene Wallet zu übertragen, melden Sie sich mit ${email} an und öffnen „Account“.`,
+      `Um das Geld auszuzahlen oder das Konto auf Ihre eigene Wallet zu übertragen, melden Sie sich mit ${email} an und öffnen „Kontoeinstellungen“.`,
   },
 
   change: {
@@ -156,10 +156,10 @@ export const de: ApprovalWords = {
       "Signieren ist kostenlos, bewegt kein Geld und gibt keinen Zugriff darauf. Tantiemen für Ihre Anteile gehen an die Wallet, mit der Sie signieren.",
     done: (approved, declined, leftOut) =>
       [
-        `Sie haben Ihre Anteile an ${approved} Titeln signiert.`,
+        `Sie haben Ihre Anteile an ${plural(approved, { one: "1 Titel", other: `${approved} Titeln` })} signiert.`,
         declined > 0 ? `${declined} abgelehnt.` : "",
         leftOut > 0
-          ? `${leftOut} wurden inzwischen geändert und warten noch: Achten Sie auf einen neuen Link.`
+          ? `${plural(leftOut, { one: "1 wurde inzwischen geändert und wartet noch", other: `${leftOut} wurden inzwischen geändert und warten noch` })}: Achten Sie auf einen neuen Link.`
           : "",
         PUBLISHED_NEWS,
       ]

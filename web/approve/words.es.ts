@@ -80,7 +80,7 @@ export const es: ApprovalWords = {
     told: (workspace, track) =>
       rich`Hemos avisado a ${workspace} de que se opone a ${track}. Su participación sigue guardada.`,
     claim: (email) =>
-      `Para retirar el dinero o pasar la cuenta a su propia cartera, inicie sesión con ${email} y abra «Account».`,
+      `Para retirar el dinero o pasar la cuenta a su propia cartera, inicie sesión con ${email} y abra «Ajustes de la cuenta».`,
   },
 
   change: {
@@ -124,8 +124,8 @@ export const es: ApprovalWords = {
         one: `${tracks} tema espera su aprobación`,
         other: `${tracks} temas esperan su aprobación`,
       }),
-    yourShares: "Sus partes",
-    check: "Compruebe sus partes. Una sola firma aprueba todo lo que no aparte.",
+    yourShares: "Sus participaciones",
+    check: "Compruebe sus participaciones. Una sola firma aprueba todo lo que no aparte.",
     lookTwice: "Mire estos primero",
     tracks: (count) => plural(count, { one: `${count} tema`, other: `${count} temas` }),
     answerTo: (track) => `Su respuesta a ${track}`,
@@ -136,8 +136,8 @@ export const es: ApprovalWords = {
     checkAgain: "Para usted no cambia nada: sus participaciones siguen igual. Una sola firma las confirma.",
     asBefore: "Como antes.",
     unusual: {
-      changed: (before) => `En la última versión su parte era ${before}.`,
-      lower: (before) => `Menos que la última vez: antes aceptó ${before}.`,
+      changed: (before) => `En la última versión su participación era del ${before}.`,
+      lower: (before) => `Menos que la última vez: antes aceptó el ${before}.`,
       new_name: (names) => `Nuevo en sus temas: ${names}`,
     },
     answer: (approved, declined) =>
@@ -148,14 +148,16 @@ export const es: ApprovalWords = {
         : `Aprobar ${plural(approved, { one: `${approved} tema`, other: `${approved} temas` })}${declined > 0 ? `, rechazar ${declined}` : ""}`,
     withHeldKey: "Aprobar con mi cartera de Ledgerline",
     otherNetwork: (count) =>
-      `${plural(count, { one: `${count} tema está`, other: `${count} temas están` })} en otra red y necesitan su propia firma. Abra después su enlace.`,
+      `${plural(count, { one: `${count} tema está`, other: `${count} temas están` })} en otra red y ${plural(count, { one: "necesita", other: "necesitan" })} su propia firma. Abra después su enlace.`,
     meaning:
-      "Firmar es gratis, no mueve dinero y no da acceso a sus fondos. Los derechos de sus partes van a la cartera con la que firma.",
+      "Firmar es gratis, no mueve dinero y no da acceso a sus fondos. Las regalías de sus participaciones llegan a la cartera con la que firme.",
     done: (approved, declined, leftOut) =>
       [
-        `Ha firmado sus partes de ${plural(approved, { one: `${approved} tema`, other: `${approved} temas` })}.`,
-        declined > 0 ? `${declined} rechazados.` : "",
-        leftOut > 0 ? `${leftOut} han cambiado entretanto y siguen pendientes: espere un enlace nuevo.` : "",
+        `Ha firmado sus participaciones en ${plural(approved, { one: `${approved} tema`, other: `${approved} temas` })}.`,
+        declined > 0 ? plural(declined, { one: "1 rechazado.", other: `${declined} rechazados.` }) : "",
+        leftOut > 0
+          ? `${plural(leftOut, { one: "1 ha cambiado entretanto y sigue pendiente", other: `${leftOut} han cambiado entretanto y siguen pendientes` })}: espere un enlace nuevo.`
+          : "",
         PUBLISHED_NEWS,
       ]
         .filter(Boolean)

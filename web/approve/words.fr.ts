@@ -82,7 +82,7 @@ export const fr: ApprovalWords = {
     told: (workspace, track) =>
       rich`Nous avons dit à ${workspace} que vous vous opposez à ${track}. Votre part reste gardée pour vous.`,
     claim: (email) =>
-      `Pour retirer l’argent ou transférer le compte à votre propre portefeuille, connectez-vous avec ${email} et ouvrez «\u00a0Account\u00a0».`,
+      `Pour retirer l’argent ou transférer le compte à votre propre portefeuille, connectez-vous avec ${email} et ouvrez «\u00a0Réglages du compte\u00a0».`,
   },
 
   change: {
@@ -151,15 +151,15 @@ export const fr: ApprovalWords = {
         : `Approuver ${plural(approved, { one: `${approved} titre`, other: `${approved} titres` })}${declined > 0 ? `, refuser ${declined}` : ""}`,
     withHeldKey: "Approuver avec mon portefeuille Ledgerline",
     otherNetwork: (count) =>
-      `${plural(count, { one: `${count} titre est`, other: `${count} titres sont` })} sur un autre réseau et demandent une signature à part. Ouvrez ensuite leur lien.`,
+      `${plural(count, { one: `${count} titre est`, other: `${count} titres sont` })} sur un autre réseau et ${plural(count, { one: "demande une signature à part. Ouvrez ensuite son lien.", other: "demandent une signature à part. Ouvrez ensuite leur lien." })}`,
     meaning:
       "Signer est gratuit, ne déplace pas d’argent et ne donne aucun accès à vos fonds. Les droits de vos parts vont au portefeuille avec lequel vous signez.",
     done: (approved, declined, leftOut) =>
       [
         `Vous avez signé vos parts de ${plural(approved, { one: `${approved} titre`, other: `${approved} titres` })}.`,
-        declined > 0 ? `${declined} refusés.` : "",
+        declined > 0 ? plural(declined, { one: `${declined} refusé.`, other: `${declined} refusés.` }) : "",
         leftOut > 0
-          ? `${leftOut} ont changé entre-temps et attendent encore\u00a0: un nouveau lien arrive.`
+          ? `${plural(leftOut, { one: `${leftOut} a changé entre-temps et attend encore`, other: `${leftOut} ont changé entre-temps et attendent encore` })}\u00a0: un nouveau lien arrive.`
           : "",
         PUBLISHED_NEWS,
       ]

@@ -53,7 +53,7 @@ export const en = {
     told: <T>(workspace: T, track: T) =>
       rich<T>`We told ${workspace} that you object to ${track}. Your share stays kept for you.`,
     claim: (email: string) =>
-      `To withdraw the money or move the account to your own wallet, log in with ${email} and open Account.`,
+      `To withdraw the money or move the account to your own wallet, log in with ${email} and open Account settings.`,
   },
 
   /** Other terms for a published track. Whoever's share stays is only told. */
@@ -122,7 +122,7 @@ export const en = {
         : `Approve ${plural(approved, { one: `${approved} track`, other: `${approved} tracks` })}${declined > 0 ? `, decline ${declined}` : ""}`,
     withHeldKey: "Approve with my Ledgerline wallet",
     otherNetwork: (count: number) =>
-      `${plural(count, { one: `${count} track is`, other: `${count} tracks are` })} on another network and need a signature of their own. Open their link next.`,
+      `${plural(count, { one: `${count} track is`, other: `${count} tracks are` })} on another network and ${plural(count, { one: "needs a signature of its own. Open its link next.", other: "need a signature of their own. Open their link next." })}`,
     meaning:
       "Signing is free, moves no money and gives no access to your funds. Royalties for your shares go to the wallet you sign with.",
     done: (approved: number, declined: number, leftOut: number) =>

@@ -101,7 +101,7 @@ export const es: AccountWalletWords = {
   withdrawals: {
     title: "Retiros",
     notLoaded: "No se han podido cargar los retiros",
-    earlier: (count, isAll) => (isAll ? `${count} anteriores` : "Anteriores"),
+    earlier: (count, isAll) => (isAll ? (count === 1 ? "1 anterior" : `${count} anteriores`) : "Anteriores"),
     where: (address, network, when) => rich`a ${address} en ${network}, ${when}`,
     nothingLeft: "No ha salido nada de su cartera.",
     underWay: "En curso",

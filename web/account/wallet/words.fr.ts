@@ -102,7 +102,8 @@ export const fr: AccountWalletWords = {
   withdrawals: {
     title: "Retraits",
     notLoaded: "Les retraits n’ont pas pu être chargés",
-    earlier: (count, isAll) => (isAll ? `${count} plus anciens` : "Plus anciens"),
+    earlier: (count, isAll) =>
+      isAll ? (count === 1 ? "1 plus ancien" : `${count} plus anciens`) : "Plus anciens",
     where: (address, network, when) => rich`à ${address} sur ${network}, ${when}`,
     nothingLeft: "Rien n’a quitté votre portefeuille.",
     underWay: "En cours",
