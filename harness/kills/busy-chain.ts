@@ -10,11 +10,12 @@ const ID_OF: Record<string, (bytes: string) => string> = {
 
 /**
  * A node that takes every transaction at once and gets it into the chain when it can: up to `mostMs` later, as when many
- * want to. Sending the same bytes again makes it no quicker. Gives back what ends the waiting.
+ * want to. Sending the same bytes again makes it no quicker. `rest` ends the waiting, `land` ends it by letting all that
+ * waits into the chain.
  */
-export function makeBusy(wire: RpcProxy, mostMs: number): () => void {
+export function makeBusy(wire: RpcProxy, mostMs: number) {
   const dice = diceFrom(mostMs);
-  const waiting = new Map<string, NodeJS.Timeout>();
+  const waiting = new Map<string, { timer: NodeJS.Timeout; deliver: () => Promise<void> }>();
   const delivered = new Set<string>();
 
   wire.instead = async ({ method, params }) => {
@@ -22,20 +23,25 @@ export function makeBusy(wire: RpcProxy, mostMs: number): () => void {
     const id = ID_OF[method]?.(bytes);
     if (!id || delivered.has(id)) return null;
     if (!waiting.has(id)) {
-      const deliver = () => {
+      const deliver = async () => {
         waiting.delete(id);
         delivered.add(id);
         // What the chain says to it, its sender finds out by asking the chain.
-        void send(wire.nodeUrl, method, untried(method, params)).catch(() => {});
+        await send(wire.nodeUrl, method, untried(method, params)).catch(() => {});
       };
-      waiting.set(id, setTimeout(deliver, dice() * mostMs));
+      waiting.set(id, { deliver, timer: setTimeout(() => void deliver(), dice() * mostMs) });
     }
     return { headers: { "content-type": "application/json" }, body: { jsonrpc: "2.0", id: 1, result: id } };
   };
 
-  return () => {
-    for (const timer of waiting.values()) clearTimeout(timer);
+  const rest = () => {
+    for (const { timer } of waiting.values()) clearTimeout(timer);
   };
+  const land = async () => {
+    rest();
+    for (const { deliver } of [...waiting.values()]) await deliver();
+  };
+  return { rest, land };
 }
 
 /** It was taken long ago, so nobody tries it out again: what can no longer do anything lands as failed, and is paid for. */

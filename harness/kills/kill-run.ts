@@ -44,6 +44,7 @@ export async function endure(
     const { kills, said } = await goThrough(stage, server, releases, happens);
     await Promise.all(said);
     const seconds = await secondsUntilPublished(stage, server.startedAt(), GIVE_UP_MS);
+    await stage.landAll();
     return { ...(await judge(stage, releases)), kills, releases: count, seconds };
   } finally {
     await server.kill("SIGTERM");

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { anyFreePort } from "../../local/free-port.ts";
 import { startInbox } from "../../local/inbox/inbox.ts";
@@ -25,6 +26,8 @@ export interface StageOptions {
 const rpcUrl = (network: Network) => variableOf(network, "RPC_URL");
 /** How the test's own connections are told from the servers'. */
 export const OURS = "judge";
+/** Some blocks of each chain. */
+const LANDED_MS = 3_000;
 const NO_CAPS = { SOLANA_DAILY_CAP: "90", ETHEREUM_DAILY_CAP: "90", POLYGON_DAILY_CAP: "90" };
 
 export async function openStage({ busyMs = 6_000, slotMs = 80 }: StageOptions = {}) {
@@ -38,7 +41,7 @@ export async function openStage({ busyMs = 6_000, slotMs = 80 }: StageOptions = 
   const wires = await Promise.all(
     NETWORKS.map(async (network, i) => {
       const wire = await startRpcProxy(direct[rpcUrl(network)] ?? "", BAD_WIRE, i + 1);
-      return { network, wire, rest: makeBusy(wire, busyMs) };
+      return { network, wire, ...makeBusy(wire, busyMs) };
     }),
   );
   const port = await anyFreePort();
@@ -68,6 +71,11 @@ export async function openStage({ busyMs = 6_000, slotMs = 80 }: StageOptions = 
     nodeUrl: (network: Network) => seen.chains[network].urls[0] ?? "",
     visitor: () => new PatientVisitor(`http://localhost:${port}`, inbox),
     world: { now: () => new Date() },
+    /** What a server gave up and the chains still hold can no longer hide behind the end of a run. */
+    async landAll() {
+      for (const { land } of wires) await land();
+      await pause(LANDED_MS);
+    },
     async close() {
       for (const { wire, rest } of wires) {
         rest();

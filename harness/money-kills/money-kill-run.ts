@@ -57,6 +57,7 @@ export async function endureWithMoney(
     await server.start();
     const { kills, inFlight } = await goThrough(stage, server, contracts, happens);
     const { seconds, undone } = await untilDone(stage, contracts, server.startedAt());
+    await stage.landAll();
     const verdict = await judgeMoney(stage, contracts);
     const payments = contracts.reduce((sum, { payments: made }) => sum + made.length, 0);
     return { ...verdict, complaints: [...undone, ...verdict.complaints], kills, inFlight, payments, seconds };

@@ -53,6 +53,7 @@ export async function endureWithStatements(setting: Setting): Promise<StatementO
     } while (killing.kills() < wanted);
     await killing.done;
     const { seconds, undone } = await untilDone(stage, server.startedAt());
+    await stage.landAll();
     const verdict = await judgeStatements(stage, label, brought);
     return {
       ...{ ...verdict, complaints: [...undone, ...verdict.complaints] },
