@@ -341,14 +341,18 @@ describe("an endpoint that is slow", () => {
 
 test("sending again does not wait until a pause is over, and is one attempt", async () => {
   const { visitor, hookAt, path, log, arrived } = await listening();
-  let status = 503;
-  receiver.answers((message) => ({ status: message.path === path ? status : 204 }));
+  receiver.answers((message) => ({ status: message.path === path ? 503 : 204 }));
   await visitor.post(`${hookAt}/test`);
   await expect.poll(async () => (await log())[0]?.attempts ?? 0, until).toBe(3);
-  status = 204;
   const [entry] = await log();
   const again = () => visitor.post(`${hookAt}/deliveries/${entry?.id}/send-again`);
-  const answers = await Promise.all([again(), again(), again()]);
+  const asked = Promise.all([again(), again(), again()]);
+  // Only then: what is asked for after it has arrived is another sending.
+  receiver.answers(async () => {
+    await asked;
+    return { status: 204 };
+  });
+  const answers = await asked;
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
   // Its next turn would have been in twelve seconds.
   await expect.poll(async () => (await log())[0]?.state, { ...until, timeout: 6_000 }).toBe("delivered");
