@@ -3,7 +3,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { MAGIC_LINK_SECONDS } from "../../shared/rules/limits.ts";
 import { openSessionApi } from "../../shared/schemas/access/sessions.ts";
 import { authApi } from "../../shared/schemas/account.ts";
-import { type Door, endSession, type SignedIn, signedIn, whoCalls } from "../caller.ts";
+import { askedLanguage, type Door, endSession, type SignedIn, signedIn, whoCalls } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { refuseForeign } from "../http/own-origin.ts";
 import { sourceAddress } from "../http/source-address.ts";
@@ -79,7 +79,7 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       // Stricter than for other changes: even a sibling site could sign somebody in to a stranger's account.
       if (site !== undefined && site !== "same-origin") throw new Refusal("origin_not_allowed");
       refuseForeign(world.config.ownOrigins, c.req.header("origin"), site);
-      const opened = await verifyLink(world, token, deviceIn(c));
+      const opened = await verifyLink(world, token, deviceIn(c), askedLanguage(c));
       letIn(c, opened);
       return c.json({ user: presentPerson(opened.person) }, 200);
     },

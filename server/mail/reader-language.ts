@@ -33,6 +33,12 @@ export async function rememberLanguage(db: Db | Tx, email: string, language: Lan
     .onConflictDoUpdate({ target: readerLanguages.email, set: { language, chosenAt } });
 }
 
+/** Whoever signs in on a page they can read is written to in its language, unless they chose one before. English is what they get anyway. */
+export async function rememberFirstLanguage(db: Db | Tx, email: string, language: Language, chosenAt: Date) {
+  if (language === "en") return;
+  await db.insert(readerLanguages).values({ email, language, chosenAt }).onConflictDoNothing();
+}
+
 /** A link whose page opens in it. */
 export const inLanguage = (url: string, language: Language) =>
   `${url}${url.includes("?") ? "&" : "?"}lang=${language}`;

@@ -13,6 +13,7 @@ import type { ApprovalItem } from "../../shared/schemas/approvals.ts";
 import { accountTerms } from "../../shared/schemas/money/payee-account.ts";
 import type { Challenge, MyWallets, OwnWallet, WalletKind } from "../../shared/schemas/money/wallets.ts";
 import { ownWallets, wallets } from "../db/schema.ts";
+import { rememberLanguage } from "../mail/reader-language.ts";
 import { sealedIn, unsealKey } from "../signer/sealed-key.ts";
 import { fileKeys } from "../signer/wrapping-keys.ts";
 import { type HeldWallet, heldWallet } from "./held-wallet.ts";
@@ -69,6 +70,21 @@ describe("at the first sign-in", () => {
       ({ to, subject }) => to === email && subject === "Your wallet is ready",
     );
     expect(mails).toHaveLength(1);
+  });
+
+  test("it is told in the language of the page where they signed in, unless they chose another", async () => {
+    const signedIn = async (email: string, language: string) => {
+      const visitor = house.visitor();
+      const seen = await visitor.mails(email);
+      await visitor.askForLink(email);
+      const token = await visitor.tokenMailedTo(email, seen);
+      expect((await visitor.verify(token, { "accept-language": language })).status).toBe(200);
+      return visitor;
+    };
+    const [ines, max] = [somebody("ines"), somebody("max")];
+    await (await signedIn(ines, "es")).mailTo(ines, [], "Su cartera está lista");
+    await rememberLanguage(house.world.db, max, "de", house.world.now());
+    await (await signedIn(max, "es")).mailTo(max, [], "Ihre Wallet ist bereit");
   });
 
   test("whoever has signed with a wallet of their own is told that it keeps its shares", async () => {

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
+import type { Language } from "../../shared/rules/language.ts";
 import { SESSION_REFETCH_MS } from "../../shared/rules/limits.ts";
 import { authApi, type Person, type Session } from "../../shared/schemas/account.ts";
 import { call } from "./call.ts";
@@ -27,7 +28,8 @@ async function readSessionPatiently(): Promise<Session | null> {
 }
 
 /** Spends the link of a mail. */
-export const verifyLink = (token: string) => call(authApi.verifyLink, { query: { token } });
+export const verifyLink = (token: string, language: Language) =>
+  call(authApi.verifyLink, { query: { token }, language });
 
 /** Whom a link would sign in; it stays unused. */
 export const whoseLink = (token: string) => call(authApi.whoseLink, { body: { token } });

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "../api/ask.ts";
 import { sessionQuery, verifyLink, whoseLink } from "../api/session.ts";
+import { pageLanguage } from "../language/page-language.ts";
 import { settings } from "../settings.ts";
 import { askedHere } from "./asked-here.ts";
 import { forgetSignInToken, signInToken } from "./sign-in-token.ts";
@@ -62,7 +63,7 @@ let running: Promise<Verification> | null = null;
 
 /** A link can be used once, so however often this page is mounted, one request goes out. */
 function verifyOnce(token: string): Promise<Verification> {
-  running ??= verifyLink(token).then(
+  running ??= verifyLink(token, pageLanguage()).then(
     (): Verification => {
       forgetSignInToken();
       return { state: "verified" };
