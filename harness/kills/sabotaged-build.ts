@@ -10,17 +10,25 @@ export interface Sabotage {
   wrong: string;
 }
 
-/** What is not there yet is taken for lost, so every round signs anew. */
-const SIGNS_ANEW: Sabotage = {
-  file: "server/sending/follow.ts",
-  right: 'seen.state === "unseen" && (await isReplaced(world, row)) ? DEAD : seen',
-  wrong: 'seen.state === "unseen" ? DEAD : seen',
-};
+/** What is not there yet is taken for lost, and not looked for once more, so every round signs anew. */
+const SIGNS_ANEW: Sabotage[] = [
+  {
+    file: "server/sending/follow.ts",
+    right: 'seen.state === "unseen" && (await isReplaced(world, row)) ? DEAD : seen',
+    wrong: 'seen.state === "unseen" ? DEAD : seen',
+  },
+  {
+    file: "server/sending/carry-out.ts",
+    right: "const before = await findBefore(world, intent);",
+    wrong: 'const before = intent.wantedSince ? "none" : await findBefore(world, intent);',
+  },
+];
 
 /** The server built without one of its rules. Beside the right one, so that it finds what that one finds. */
-export async function sabotagedBuild({ file, right, wrong } = SIGNS_ANEW) {
+export async function sabotagedBuild(...given: Sabotage[]) {
+  const sabotages = given.length > 0 ? given : SIGNS_ANEW;
   const folder = path.join(projectRoot, "dist", `sabotaged-${randomBytes(4).toString("hex")}`);
-  let isSabotaged = false;
+  const done = new Set<string>();
   await build({
     root: projectRoot,
     configFile: path.join(projectRoot, "vite.server.config.ts"),
@@ -31,15 +39,15 @@ export async function sabotagedBuild({ file, right, wrong } = SIGNS_ANEW) {
         name: "sabotage",
         enforce: "pre",
         transform(code, id) {
-          if (!id.endsWith(file)) return null;
-          isSabotaged = code.includes(right);
-          return code.replace(right, wrong);
+          const here = sabotages.filter(({ file, right }) => id.endsWith(file) && code.includes(right));
+          for (const { file } of here) done.add(file);
+          return here.reduce((broken, { right, wrong }) => broken.replace(right, wrong), code);
         },
       },
     ],
   });
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  if (!isSabotaged) {
+  for (const { file } of sabotages.filter((one) => !done.has(one.file))) {
     remove();
     throw new Error(`${file} no longer has the line that is to be broken`);
   }
