@@ -9,11 +9,11 @@ const ID_OF: Record<string, (bytes: string) => string> = {
 };
 
 /**
- * A node that takes every transaction at once and gets it into the chain when it can: up to `mostMs` later, as when many
- * want to. Sending the same bytes again makes it no quicker. `rest` ends the waiting, `land` ends it by letting all that
+ * A node that takes every transaction at once and gets it into the chain when it can: `leastMs` to `mostMs` later, as when
+ * many want to. Sending the same bytes again makes it no quicker. `rest` ends the waiting, `land` ends it by letting all that
  * waits into the chain.
  */
-export function makeBusy(wire: RpcProxy, mostMs: number) {
+export function makeBusy(wire: RpcProxy, mostMs: number, leastMs = 0) {
   const dice = diceFrom(mostMs);
   const waiting = new Map<string, { timer: NodeJS.Timeout; deliver: () => Promise<void> }>();
   const delivered = new Set<string>();
@@ -29,7 +29,8 @@ export function makeBusy(wire: RpcProxy, mostMs: number) {
         // What the chain says to it, its sender finds out by asking the chain.
         await send(wire.nodeUrl, method, untried(method, params)).catch(() => {});
       };
-      waiting.set(id, { deliver, timer: setTimeout(() => void deliver(), dice() * mostMs) });
+      const waitMs = leastMs + dice() * (mostMs - leastMs);
+      waiting.set(id, { deliver, timer: setTimeout(() => void deliver(), waitMs) });
     }
     return { headers: { "content-type": "application/json" }, body: { jsonrpc: "2.0", id: 1, result: id } };
   };

@@ -20,6 +20,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 export interface StageOptions {
   /** How long a transaction may wait for its place in the chain. */
   busyMs?: number;
+  leastBusyMs?: number | undefined;
   slotMs?: number;
 }
 
@@ -30,7 +31,7 @@ export const OURS = "judge";
 const LANDED_MS = 3_000;
 const NO_CAPS = { SOLANA_DAILY_CAP: "90", ETHEREUM_DAILY_CAP: "90", POLYGON_DAILY_CAP: "90" };
 
-export async function openStage({ busyMs = 6_000, slotMs = 80 }: StageOptions = {}) {
+export async function openStage({ busyMs = 6_000, leastBusyMs, slotMs = 80 }: StageOptions = {}) {
   const home = testFolder();
   const inbox = await startInbox({ smtpPort: 0, pagePort: 0, folder: null });
   const chains = await testChains({ slotMs });
@@ -41,7 +42,7 @@ export async function openStage({ busyMs = 6_000, slotMs = 80 }: StageOptions = 
   const wires = await Promise.all(
     NETWORKS.map(async (network, i) => {
       const wire = await startRpcProxy(direct[rpcUrl(network)] ?? "", BAD_WIRE, i + 1);
-      return { network, wire, ...makeBusy(wire, busyMs) };
+      return { network, wire, ...makeBusy(wire, busyMs, leastBusyMs) };
     }),
   );
   const port = await anyFreePort();

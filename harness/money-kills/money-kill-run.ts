@@ -20,6 +20,7 @@ interface Setting {
   networks: Network[];
   /** How long a transaction may wait for its place in the chain. */
   busyMs?: number;
+  leastBusyMs?: number;
   /** The server's built file, when it is not the usual one. */
   main?: string;
 }
@@ -44,10 +45,10 @@ const LOOK_MS = 200;
 const USDT = 1_000_000;
 
 export async function endureWithMoney(
-  { contracts: count, networks, busyMs, main }: Setting,
+  { contracts: count, networks, busyMs, leastBusyMs, main }: Setting,
   happens: (ordeal: MoneyOrdeal) => Promise<void>,
 ): Promise<MoneyOutcome> {
-  const stage = await openStage(busyMs === undefined ? {} : { busyMs });
+  const stage = await openStage(busyMs === undefined ? {} : { busyMs, leastBusyMs });
   const opening = killedServer(stage.settings);
   const server = killedServer(stage.settings, main);
   try {
