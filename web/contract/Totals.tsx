@@ -52,11 +52,13 @@ function Part({ name, hint, units, token }: PartProps) {
   const { tokenAmount } = useFormats();
   return (
     <div className="flex items-baseline justify-between gap-x-6 py-3">
-      <dt className="grid">
+      <dt className="grid min-w-0">
         <span className="font-medium">{name}</span>
         <span className="text-sm text-ink-3">{hint}</span>
       </dt>
-      <dd className="mono ml-auto text-right wrap-anywhere">{tokenAmount(units, token.decimals)}</dd>
+      <dd className="mono ml-auto max-w-2/3 shrink-0 text-right wrap-anywhere">
+        {tokenAmount(units, token.decimals)}
+      </dd>
     </div>
   );
 }
