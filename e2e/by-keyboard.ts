@@ -45,6 +45,51 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`${target} was not reached by Tab`);
 }
 
+/** Why the place that has focus now is no sensible next one after the place before, or cannot be seen under something. */
+const stepFault = (page: Page, before: Place | null) =>
+  page.evaluate<{ fault: string; place: Place | null }>(`(() => {
+    const before = ${JSON.stringify(before)};
+    const at = document.activeElement;
+    const { top, bottom, left, right, width, height } = at.getBoundingClientRect();
+    const name = at.tagName.toLowerCase() + " “" + (at.getAttribute("aria-label") ?? at.labels?.[0]?.innerText ?? at.textContent).trim().slice(0, 40) + "”";
+    const shown = at.closest("label") ?? at;
+    const there = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 1));
+    // A skip link comes in from outside; a hidden box is drawn by what is beside it.
+    const isCovered = width > 4 && there && !shown.contains(there) && !there.contains(at) && at.parentElement !== there.parentElement;
+    const within = at.closest("dialog, main, header, nav, footer")?.tagName ?? "";
+    const place = { name, within, top: top + scrollY, bottom: bottom + scrollY, left, right };
+    const isBack = before && before.within === within && place.bottom <= before.top && place.left < before.right;
+    return { place, fault: isCovered ? name + " is covered" : isBack ? name + " comes after " + before.name + ", which is below it" : "" };
+  })()`);
+
+interface Place {
+  name: string;
+  within: string;
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+/** Tab alone, never back: every stop on the way is seen, and stands after the one before. */
+export async function forwardTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  let before: Place | null = null;
+  for (let presses = 0; presses <= MOST_PRESSES; presses++) {
+    const isHere = await target.evaluate((element) => {
+      const goal = element as unknown as { ownerDocument: { activeElement: object } };
+      return goal.ownerDocument.activeElement === goal;
+    });
+    if (isHere) return;
+    await page.keyboard.press("Tab");
+    await expectFocusSeen(page);
+    const { fault, place } = await stepFault(page, before);
+    expect(fault).toBe("");
+    before = place;
+  }
+  throw new Error(`${target} was not reached by Tab`);
+}
+
 interface Positioned {
   compareDocumentPosition(other: object): number;
 }

@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
 import { giveWallet } from "./artist-wallet.ts";
-import { expectFocusSeen, follow, press, tabTo, type } from "./by-keyboard.ts";
+import { expectFocusSeen, follow, forwardTo, press, tabTo, type } from "./by-keyboard.ts";
 import { newWorkspace, submitRelease } from "./catalogue.ts";
 import { issuedCertificate } from "./certificates.ts";
 import { newVisitor, signedInVisitor } from "./co-authors.ts";
@@ -149,6 +149,55 @@ test("a label: from the landing page to a release that waits, its team and its a
     await press(page, button(page, "Delete account"));
     await press(page, page.getByRole("dialog").getByRole("button", { name: "Cancel" }));
     await expect(button(page, "Delete account")).toBeFocused();
+  });
+});
+
+test.describe("on a small laptop", () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  test("one whole release by Tab, Enter and arrows: nothing is passed twice, hidden or out of order", {
+    tag: "@deep",
+  }, async ({ page }) => {
+    const [label, ada] = [somebody("tab-label"), somebody("tab-ada")];
+    const write = async (field: Locator, text: string) => {
+      await forwardTo(page, field);
+      await page.keyboard.type(text);
+    };
+    const enter = async (control: Locator) => {
+      await forwardTo(page, control);
+      await page.keyboard.press("Enter");
+    };
+
+    await page.goto("/login");
+    await write(page.getByLabel("E-mail"), label);
+    await page.keyboard.press("Enter");
+    await page.goto(await mailedLink(label));
+    await page.waitForURL("**/dashboard");
+    await write(page.getByLabel("Workspace name"), "Tab by Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/workspace/tab-by-tab*");
+    await enter(link(page, "Add release").first());
+    await expect(heading(page, "Add release")).toBeFocused();
+
+    await write(page.getByLabel("Release name"), "Harbour Lights");
+    await write(page.getByLabel("Track title"), "Night Ferry");
+    await enter(button(page, "Add new artist"));
+    const form = dialog(page, "Add new artist");
+    await write(form.getByLabel("Name"), "Ada Okafor");
+    await write(form.getByLabel("Email"), ada);
+    await page.keyboard.press("Enter");
+    await expect(form).toBeHidden();
+    await expectFocusSeen(page);
+    await forwardTo(page, page.getByLabel("Share of Ada Okafor", { exact: true }));
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.getByLabel("Share of Ada Okafor in percent")).toHaveValue("99");
+    await enter(button(page, "Give me the rest"));
+    await enter(button(page, "Add track"));
+    await expect(page.getByRole("listitem", { name: "Track 1:" })).toContainText("Ada Okafor 99%");
+    await expectFocusSeen(page);
+    await enter(button(page, "Submit release"));
+    await expect(heading(page, "Sent for approval")).toBeFocused();
+    await forwardTo(page, link(page, "Go to releases"));
   });
 });
 
