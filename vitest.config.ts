@@ -62,6 +62,7 @@ export function testSet({ ending, also = [], exclude = [], env = {}, testTimeout
         {
           test: {
             ...shared,
+            env: { ...env, BUILT_THREADS: "1" },
             name: "real",
             include: [...named(REAL), ...also],
             exclude: [...named(PLAIN), ...named(CHAIN), ...named(ALONE), ...exclude],

@@ -38,56 +38,65 @@ async function answerDeletion(c: Context<SignedIn>) {
   return c.json({ success: true as const }, 200);
 }
 
-export const accountRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable })
-  .openapi(
-    route(accountApi.read, {
-      tags,
-      summary: "Get the caller's account",
-      middleware,
-      says: "The account",
-      refuses: [401],
-    }),
-    async (c) => c.json(await present(c.var.world, c.var.caller), 200),
-  )
-  .openapi(
-    route(accountApi.change, {
-      tags,
-      summary: "Set the caller's name",
-      middleware,
-      says: "The account with its new name",
-      refuses: [400, 401],
-    }),
-    async (c) => {
-      const { name } = c.req.valid("json");
-      await changeAccount(c.var.world, c.var.caller, { name });
-      return c.json(await present(c.var.world, { ...c.var.caller, name }), 200);
-    },
-  )
-  .openapi(
-    route(accountApi.chooseLanguage, {
-      tags,
-      summary: "Choose the language of emails to the caller",
-      middleware,
-      says: "The account with its new language",
-      refuses: [400, 401],
-    }),
-    async (c) => {
-      await chooseLanguage(c.var.world, c.var.caller, c.req.valid("json").language);
-      return c.json(await present(c.var.world, c.var.caller), 200);
-    },
-  )
-  .openapi(
-    route(accountApi.chooseMails, {
-      tags,
-      summary: "Choose how often the caller is mailed what nobody has to get",
-      middleware,
-      says: "The account with its new choice",
-      refuses: [400, 401],
-    }),
-    async (c) => {
-      await chooseMails(c.var.world, c.var.caller, c.req.valid("json"));
-      return c.json(await present(c.var.world, c.var.caller), 200);
-    },
-  )
-  .openapi(deletion(accountApi.delete, "Delete the caller's account"), answerDeletion)
-  .openapi(deletion(accountApi.deleteUser, "The same, under the sign-in client's name"), answerDeletion);
+export const accountRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable });
+
+accountRoutes.openapi(
+  route(accountApi.read, {
+    tags,
+    summary: "Get the caller's account",
+    middleware,
+    says: "The account",
+    refuses: [401],
+  }),
+  async (c) => c.json(await present(c.var.world, c.var.caller), 200),
+);
+
+accountRoutes.openapi(
+  route(accountApi.change, {
+    tags,
+    summary: "Set the caller's name",
+    middleware,
+    says: "The account with its new name",
+    refuses: [400, 401],
+  }),
+  async (c) => {
+    const { name } = c.req.valid("json");
+    await changeAccount(c.var.world, c.var.caller, { name });
+    return c.json(await present(c.var.world, { ...c.var.caller, name }), 200);
+  },
+);
+
+accountRoutes.openapi(
+  route(accountApi.chooseLanguage, {
+    tags,
+    summary: "Choose the language of emails to the caller",
+    middleware,
+    says: "The account with its new language",
+    refuses: [400, 401],
+  }),
+  async (c) => {
+    await chooseLanguage(c.var.world, c.var.caller, c.req.valid("json").language);
+    return c.json(await present(c.var.world, c.var.caller), 200);
+  },
+);
+
+accountRoutes.openapi(
+  route(accountApi.chooseMails, {
+    tags,
+    summary: "Choose how often the caller is mailed what nobody has to get",
+    middleware,
+    says: "The account with its new choice",
+    refuses: [400, 401],
+  }),
+  async (c) => {
+    await chooseMails(c.var.world, c.var.caller, c.req.valid("json"));
+    return c.json(await present(c.var.world, c.var.caller), 200);
+  },
+);
+
+accountRoutes.openapi(deletion(accountApi.delete, "Delete the caller's account"), answerDeletion);
+
+accountRoutes.openapi(
+  deletion(accountApi.deleteUser, "The same, under the sign-in client's name"),
+  answerDeletion,
+);

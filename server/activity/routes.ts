@@ -4,7 +4,9 @@ import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { readActivity } from "./read-activity.ts";
 
-export const activityRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable }).openapi(
+export const activityRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable });
+
+activityRoutes.openapi(
   route(activityApi.list, {
     tags: ["Workspaces"],
     summary: "List what happened in the workspace",

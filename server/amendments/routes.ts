@@ -6,7 +6,9 @@ import { route, unreadable } from "../http/openapi.ts";
 import { Refusal } from "../refusal.ts";
 import { proposeAmendment } from "./propose-amendment.ts";
 
-export const amendmentRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable }).openapi(
+export const amendmentRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable });
+
+amendmentRoutes.openapi(
   route(amendmentApi.propose, {
     tags: ["Tracks"],
     summary: "Propose other shares or people for a published track",

@@ -12,49 +12,52 @@ const tags = ["Workspaces"];
 const inside = [signedIn, inWorkspace];
 const ZIP = "application/zip";
 
-export const archiveRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable })
-  .openapi(
-    route(archiveApi.outlook, {
-      tags,
-      summary: "How much the workspace's archive holds",
-      middleware: inside,
-      says: "What is in it, and how often it can still be downloaded today",
-      refuses: [401, 403, 404],
-    }),
-    async (c) => c.json(await readOutlook(c.var.world, c.var.caller), 200),
-  )
-  .openapi(
-    fileRoute(archiveApi.file, ZIP, {
-      tags,
-      summary: "Download everything in the workspace as a zip",
-      description: "For the creator. It is written while it is read, so it has no length in advance.",
-      middleware: inside,
-      says: "The archive",
-      refuses: [401, 403, 404, 429],
-    }),
-    async (c) => {
-      const { world, caller } = c.var;
-      const pieces = await downloadArchive(world, caller);
-      const day = world.now().toISOString().slice(0, 10);
-      return answerZip(c, `${caller.workspace.slug}-${day}.zip`, pieces);
-    },
-  )
-  .openapi(
-    fileRoute(archiveApi.certificates, ZIP, {
-      tags: ["Certificates"],
-      summary: "Download all certificates of a published release as a zip of PDF files",
-      description: "It is written while it is read, so it has no length in advance.",
-      middleware: inside,
-      says: "The certificates",
-      refuses: [401, 403, 404, 409, 429],
-    }),
-    async (c) => {
-      const { releaseId } = c.req.valid("param");
-      if (!z.uuid().safeParse(releaseId).success) throw new Refusal("release_not_found");
-      const { fileName, pieces } = await downloadCertificates(c.var.world, c.var.caller, releaseId);
-      return answerZip(c, fileName, pieces);
-    },
-  );
+export const archiveRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable });
+
+archiveRoutes.openapi(
+  route(archiveApi.outlook, {
+    tags,
+    summary: "How much the workspace's archive holds",
+    middleware: inside,
+    says: "What is in it, and how often it can still be downloaded today",
+    refuses: [401, 403, 404],
+  }),
+  async (c) => c.json(await readOutlook(c.var.world, c.var.caller), 200),
+);
+
+archiveRoutes.openapi(
+  fileRoute(archiveApi.file, ZIP, {
+    tags,
+    summary: "Download everything in the workspace as a zip",
+    description: "For the creator. It is written while it is read, so it has no length in advance.",
+    middleware: inside,
+    says: "The archive",
+    refuses: [401, 403, 404, 429],
+  }),
+  async (c) => {
+    const { world, caller } = c.var;
+    const pieces = await downloadArchive(world, caller);
+    const day = world.now().toISOString().slice(0, 10);
+    return answerZip(c, `${caller.workspace.slug}-${day}.zip`, pieces);
+  },
+);
+
+archiveRoutes.openapi(
+  fileRoute(archiveApi.certificates, ZIP, {
+    tags: ["Certificates"],
+    summary: "Download all certificates of a published release as a zip of PDF files",
+    description: "It is written while it is read, so it has no length in advance.",
+    middleware: inside,
+    says: "The certificates",
+    refuses: [401, 403, 404, 409, 429],
+  }),
+  async (c) => {
+    const { releaseId } = c.req.valid("param");
+    if (!z.uuid().safeParse(releaseId).success) throw new Refusal("release_not_found");
+    const { fileName, pieces } = await downloadCertificates(c.var.world, c.var.caller, releaseId);
+    return answerZip(c, fileName, pieces);
+  },
+);
 
 function answerZip(c: Context<InWorkspace>, fileName: string, pieces: AsyncGenerator<Uint8Array>) {
   c.header("content-type", ZIP);

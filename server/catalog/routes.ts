@@ -9,25 +9,27 @@ import type { World } from "../world.ts";
 const tags = ["Reference data"];
 
 /** Public: nothing here belongs to anybody. */
-export const catalogRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
-  .openapi(
-    route(offersApi.genres, {
-      tags,
-      summary: "List genres with their sub-genres",
-      says: "In the order of the alphabet",
-      refuses: [],
-    }),
-    (c) => c.json(genres.genres, 200),
-  )
-  .openapi(
-    route(offersApi.configs, {
-      tags,
-      summary: "List the contract configurations",
-      says: "One per network that is offered here",
-      refuses: [],
-    }),
-    (c) => c.json(offeredConfigs(c.var.world), 200),
-  );
+export const catalogRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable });
+
+catalogRoutes.openapi(
+  route(offersApi.genres, {
+    tags,
+    summary: "List genres with their sub-genres",
+    says: "In the order of the alphabet",
+    refuses: [],
+  }),
+  (c) => c.json(genres.genres, 200),
+);
+
+catalogRoutes.openapi(
+  route(offersApi.configs, {
+    tags,
+    summary: "List the contract configurations",
+    says: "One per network that is offered here",
+    refuses: [],
+  }),
+  (c) => c.json(offeredConfigs(c.var.world), 200),
+);
 
 const offeredConfigs = (world: World): OfferedConfig[] =>
   CONTRACT_CONFIGS.filter(({ network }) => world.config.offered.includes(network)).map((config) => ({

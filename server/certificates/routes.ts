@@ -39,7 +39,9 @@ const limitReadings = createMiddleware<Door>(async (c, next) => {
   await next();
 });
 
-export const trackCertificateRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable }).openapi(
+export const trackCertificateRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable });
+
+trackCertificateRoutes.openapi(
   route(certificateApi.ofTrack, {
     tags,
     summary: "Get the certificate of a published track",
@@ -58,47 +60,50 @@ export const trackCertificateRoutes = new OpenAPIHono<InWorkspace>({ defaultHook
 );
 
 /** For everybody; who is signed in may see more. */
-export const certificateRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
-  .openapi(
-    route(proofApi.read, {
-      tags,
-      summary:
-        "Get a certificate's proof: the full copy for its workspace and co-authors, otherwise the public copy",
-      says: "The proof",
-      refuses: [404],
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const { newer: _newer, ...read } = await readCertificate(c.var.world, await whoCalls(c), id);
-      c.header("cache-control", "private, no-store");
-      return c.json(read, 200);
-    },
-  )
-  .openapi(
-    route(certificateApi.chain, {
-      tags,
-      summary: "Get what the chain shows of its contract, to check the proof",
-      middleware: [limitReadings],
-      says: "The final state on the chain",
-      refuses: [404, 429, 503],
-    }),
-    async (c) => c.json(await readItsChain(c.var.world, c.req.valid("param").id), 200),
-  )
-  .openapi(
-    route(proofApi.file, {
-      tags,
-      summary: "Download the proof as a file; `copy=full` for its workspace and co-authors",
-      says: "In canonical form: these are the hashed bytes",
-      refuses: [401, 403, 404],
-    }),
-    async (c) => {
-      const { copy } = c.req.valid("query");
-      const caller = copy === "full" ? await whoCalls(c) : null;
-      const proof = await readCopy(c.var.world, caller, c.req.valid("param").id, copy);
-      c.header("content-type", "application/json; charset=utf-8");
-      c.header("content-disposition", `attachment; filename="${proofFileName(proof)}"`);
-      c.header("cache-control", copy === "full" ? "private, no-store" : "public, max-age=300");
-      // Its bytes count, so it is written here; its shape is Proof's.
-      return c.body(proofText(proof), 200) as unknown as TypedResponse<Proof, 200, "json">;
-    },
-  );
+export const certificateRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable });
+
+certificateRoutes.openapi(
+  route(proofApi.read, {
+    tags,
+    summary:
+      "Get a certificate's proof: the full copy for its workspace and co-authors, otherwise the public copy",
+    says: "The proof",
+    refuses: [404],
+  }),
+  async (c) => {
+    const { id } = c.req.valid("param");
+    const { newer: _newer, ...read } = await readCertificate(c.var.world, await whoCalls(c), id);
+    c.header("cache-control", "private, no-store");
+    return c.json(read, 200);
+  },
+);
+
+certificateRoutes.openapi(
+  route(certificateApi.chain, {
+    tags,
+    summary: "Get what the chain shows of its contract, to check the proof",
+    middleware: [limitReadings],
+    says: "The final state on the chain",
+    refuses: [404, 429, 503],
+  }),
+  async (c) => c.json(await readItsChain(c.var.world, c.req.valid("param").id), 200),
+);
+
+certificateRoutes.openapi(
+  route(proofApi.file, {
+    tags,
+    summary: "Download the proof as a file; `copy=full` for its workspace and co-authors",
+    says: "In canonical form: these are the hashed bytes",
+    refuses: [401, 403, 404],
+  }),
+  async (c) => {
+    const { copy } = c.req.valid("query");
+    const caller = copy === "full" ? await whoCalls(c) : null;
+    const proof = await readCopy(c.var.world, caller, c.req.valid("param").id, copy);
+    c.header("content-type", "application/json; charset=utf-8");
+    c.header("content-disposition", `attachment; filename="${proofFileName(proof)}"`);
+    c.header("cache-control", copy === "full" ? "private, no-store" : "public, max-age=300");
+    // Its bytes count, so it is written here; its shape is Proof's.
+    return c.body(proofText(proof), 200) as unknown as TypedResponse<Proof, 200, "json">;
+  },
+);

@@ -5,7 +5,9 @@ import { idempotent } from "../http/idempotency.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { giveFeedback } from "./give-feedback.ts";
 
-export const feedbackRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable }).openapi(
+export const feedbackRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable });
+
+feedbackRoutes.openapi(
   route(feedbackApi.give, {
     tags: ["Feedback"],
     summary: "Send feedback",

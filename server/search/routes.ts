@@ -4,7 +4,9 @@ import { type SignedIn, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { search } from "./search.ts";
 
-export const searchRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable }).openapi(
+export const searchRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable });
+
+searchRoutes.openapi(
   route(searchApi.find, {
     tags: ["Search"],
     summary: "Find anything in any workspace the caller has joined",

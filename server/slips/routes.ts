@@ -18,89 +18,95 @@ import { slipSheet } from "./slip-sheet.ts";
 const tags = ["Co-authors' statements"];
 const refuses = [401, 404];
 
-export const slipRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable })
-  .openapi(
-    route(slipApi.list, {
-      tags,
-      summary: "List the caller's statements of all workspaces",
-      middleware: [signedIn],
-      says: "Newest first",
-      refuses: [401, 422],
-    }),
-    async (c) => {
-      const { world, caller } = c.var;
-      return c.json(await listSlips(world, caller, c.req.valid("query"), askedLanguage(c)), 200);
-    },
-  )
-  .openapi(
-    route(slipApi.read, {
-      tags,
-      summary: "Get a co-author's statement",
-      description: "One's own, or one of a statement that one may handle.",
-      middleware: [signedIn],
-      says: "What they earned, and why",
-      refuses,
-    }),
-    async (c) => {
-      c.header("cache-control", "no-store");
-      const { world, caller } = c.var;
-      return c.json(await readSlip(world, caller, c.req.valid("param").slipId, askedLanguage(c)), 200);
-    },
-  )
-  .openapi(
-    route(slipApi.lines, {
-      tags,
-      summary: "List the lines of one of its tracks",
-      middleware: [signedIn],
-      says: "By month, store and country",
-      refuses: [...refuses, 422],
-    }),
-    async (c) => {
-      const lines = readLines(c.var.world, c.var.caller, c.req.valid("param"), c.req.valid("query"));
-      return c.json(await lines, 200);
-    },
-  )
-  .openapi(
-    fileRoute(slipApi.csv, "text/csv", {
-      tags,
-      summary: "Download it as CSV",
-      middleware: [signedIn],
-      says: "A row for each line",
-      refuses,
-    }),
-    async (c) => {
-      const language = c.req.valid("query").lang ?? askedLanguage(c);
-      const { detail, withLines } = await opened(c, c.req.valid("param").slipId);
-      return answerFile(c, "csv", "text/csv; charset=utf-8", slipCsv(detail, withLines(), language));
-    },
-  )
-  .openapi(
-    route(slipApi.json, {
-      tags,
-      summary: "Download all of it as JSON, to check that it adds up",
-      middleware: [signedIn],
-      says: "Everything in it",
-      refuses,
-    }),
-    async (c) => {
-      const { detail, withLines } = await opened(c, c.req.valid("param").slipId);
-      return answerFile(c, "json", "application/json", slipJson(detail, withLines())) as never;
-    },
-  )
-  .openapi(
-    fileRoute(slipApi.pdf, "application/pdf", {
-      tags,
-      summary: "Download it as PDF",
-      middleware: [signedIn],
-      says: "On A4",
-      refuses: [...refuses, 429],
-    }),
-    async (c) => {
-      const language = c.req.valid("query").lang ?? askedLanguage(c);
-      const pdf = await pdfOf(c, c.req.valid("param").slipId, language);
-      return answerFile(c, "pdf", "application/pdf", new Uint8Array(pdf));
-    },
-  );
+export const slipRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable });
+
+slipRoutes.openapi(
+  route(slipApi.list, {
+    tags,
+    summary: "List the caller's statements of all workspaces",
+    middleware: [signedIn],
+    says: "Newest first",
+    refuses: [401, 422],
+  }),
+  async (c) => {
+    const { world, caller } = c.var;
+    return c.json(await listSlips(world, caller, c.req.valid("query"), askedLanguage(c)), 200);
+  },
+);
+
+slipRoutes.openapi(
+  route(slipApi.read, {
+    tags,
+    summary: "Get a co-author's statement",
+    description: "One's own, or one of a statement that one may handle.",
+    middleware: [signedIn],
+    says: "What they earned, and why",
+    refuses,
+  }),
+  async (c) => {
+    c.header("cache-control", "no-store");
+    const { world, caller } = c.var;
+    return c.json(await readSlip(world, caller, c.req.valid("param").slipId, askedLanguage(c)), 200);
+  },
+);
+
+slipRoutes.openapi(
+  route(slipApi.lines, {
+    tags,
+    summary: "List the lines of one of its tracks",
+    middleware: [signedIn],
+    says: "By month, store and country",
+    refuses: [...refuses, 422],
+  }),
+  async (c) => {
+    const lines = readLines(c.var.world, c.var.caller, c.req.valid("param"), c.req.valid("query"));
+    return c.json(await lines, 200);
+  },
+);
+
+slipRoutes.openapi(
+  fileRoute(slipApi.csv, "text/csv", {
+    tags,
+    summary: "Download it as CSV",
+    middleware: [signedIn],
+    says: "A row for each line",
+    refuses,
+  }),
+  async (c) => {
+    const language = c.req.valid("query").lang ?? askedLanguage(c);
+    const { detail, withLines } = await opened(c, c.req.valid("param").slipId);
+    return answerFile(c, "csv", "text/csv; charset=utf-8", slipCsv(detail, withLines(), language));
+  },
+);
+
+slipRoutes.openapi(
+  route(slipApi.json, {
+    tags,
+    summary: "Download all of it as JSON, to check that it adds up",
+    middleware: [signedIn],
+    says: "Everything in it",
+    refuses,
+  }),
+  async (c) => {
+    const { detail, withLines } = await opened(c, c.req.valid("param").slipId);
+    return answerFile(c, "json", "application/json", slipJson(detail, withLines())) as never;
+  },
+);
+
+slipRoutes.openapi(
+  fileRoute(slipApi.pdf, "application/pdf", {
+    tags,
+    summary: "Download it as PDF",
+    middleware: [signedIn],
+    says: "On A4",
+    refuses: [...refuses, 429],
+  }),
+  async (c) => {
+    const language = c.req.valid("query").lang ?? askedLanguage(c);
+    const pdf = await pdfOf(c, c.req.valid("param").slipId, language);
+    return answerFile(c, "pdf", "application/pdf", new Uint8Array(pdf));
+  },
+);
 
 /** Setting it takes a processor, as a certificate does. */
 async function pdfOf(c: Context<SignedIn>, slipId: string, language: Language) {
@@ -112,7 +118,9 @@ async function pdfOf(c: Context<SignedIn>, slipId: string, language: Language) {
   return makePdf(await slipSheet(detail, withLines(), url, language));
 }
 
-export const statementSlipRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable }).openapi(
+export const statementSlipRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable });
+
+statementSlipRoutes.openapi(
   route(slipApi.ofStatement, {
     tags,
     summary: "List the co-authors' statements of one statement",

@@ -9,55 +9,59 @@ import { readWithdrawals } from "./read-withdrawals.ts";
 
 const tags = ["Wallet"];
 
-export const withdrawalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable })
-  .openapi(
-    route(walletApi.askForCode, {
-      tags,
-      summary: "Email the caller a code for a withdrawal or an export",
-      middleware: [signedIn],
-      says: "The code was emailed",
-      refuses: [400, 401, 403, 404, 409, 422, 429, 503],
-    }),
-    async (c) => {
-      const expiresAt = await askForCode(c.var.world, c.var.caller, c.req.valid("json"));
-      return c.json({ expiresAt: expiresAt.toISOString() }, 200);
-    },
-  )
-  .openapi(
-    route(walletApi.quote, {
-      tags,
-      summary: "Ask what a withdrawal costs",
-      description: "The network's fee, and the rent of an account that has to be opened for the recipient.",
-      middleware: [signedIn],
-      says: "What it costs, what arrives, and the least that can be withdrawn",
-      refuses: [400, 401, 404, 409, 422, 429, 503],
-    }),
-    async (c) => c.json(await quoteWithdrawal(c.var.world, c.var.caller, c.req.valid("json")), 200),
-  )
-  .openapi(
-    route(walletApi.withdraw, {
-      tags,
-      summary: "Withdraw money from a held wallet",
-      description:
-        "The network fee comes out of the amount, as quoted. On Ethereum and Polygon the payee account's owner signs and we send what was signed.",
-      middleware: [signedIn, idempotent],
-      status: 201,
-      says: "Started; it continues automatically",
-      refuses: [400, 401, 403, 404, 409, 422, 429, 503],
-    }),
-    async (c) => c.json(await askForWithdrawal(c.var.world, c.var.caller, c.req.valid("json")), 201),
-  )
-  .openapi(
-    route(walletApi.withdrawals, {
-      tags,
-      summary: "List the caller's withdrawals, newest first",
-      middleware: [signedIn],
-      says: "Newest first",
-      refuses: [401, 422],
-    }),
-    async (c) => {
-      const query = c.req.valid("query");
-      const read = readWithdrawals(c.var.world, c.var.caller, query, askedLanguage(c));
-      return c.json(listAnswer(c, query, await read), 200);
-    },
-  );
+export const withdrawalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable });
+
+withdrawalRoutes.openapi(
+  route(walletApi.askForCode, {
+    tags,
+    summary: "Email the caller a code for a withdrawal or an export",
+    middleware: [signedIn],
+    says: "The code was emailed",
+    refuses: [400, 401, 403, 404, 409, 422, 429, 503],
+  }),
+  async (c) => {
+    const expiresAt = await askForCode(c.var.world, c.var.caller, c.req.valid("json"));
+    return c.json({ expiresAt: expiresAt.toISOString() }, 200);
+  },
+);
+
+withdrawalRoutes.openapi(
+  route(walletApi.quote, {
+    tags,
+    summary: "Ask what a withdrawal costs",
+    description: "The network's fee, and the rent of an account that has to be opened for the recipient.",
+    middleware: [signedIn],
+    says: "What it costs, what arrives, and the least that can be withdrawn",
+    refuses: [400, 401, 404, 409, 422, 429, 503],
+  }),
+  async (c) => c.json(await quoteWithdrawal(c.var.world, c.var.caller, c.req.valid("json")), 200),
+);
+
+withdrawalRoutes.openapi(
+  route(walletApi.withdraw, {
+    tags,
+    summary: "Withdraw money from a held wallet",
+    description:
+      "The network fee comes out of the amount, as quoted. On Ethereum and Polygon the payee account's owner signs and we send what was signed.",
+    middleware: [signedIn, idempotent],
+    status: 201,
+    says: "Started; it continues automatically",
+    refuses: [400, 401, 403, 404, 409, 422, 429, 503],
+  }),
+  async (c) => c.json(await askForWithdrawal(c.var.world, c.var.caller, c.req.valid("json")), 201),
+);
+
+withdrawalRoutes.openapi(
+  route(walletApi.withdrawals, {
+    tags,
+    summary: "List the caller's withdrawals, newest first",
+    middleware: [signedIn],
+    says: "Newest first",
+    refuses: [401, 422],
+  }),
+  async (c) => {
+    const query = c.req.valid("query");
+    const read = readWithdrawals(c.var.world, c.var.caller, query, askedLanguage(c));
+    return c.json(listAnswer(c, query, await read), 200);
+  },
+);

@@ -19,54 +19,56 @@ const cookie = (appUrl: string) => {
   return { name: secure ? "__Host-ledgerline_company" : "ledgerline_company", secure };
 };
 
-export const companyRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
-  .openapi(
-    route(companyApi.start, {
+export const companyRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable });
+
+companyRoutes.openapi(
+  route(companyApi.start, {
+    tags,
+    summary: "Start signing in with the company's identity provider",
+    says: "Where the browser goes to sign in",
+    refuses: [400, 403, 404, 503],
+  }),
+  async (c) => {
+    const { world } = c.var;
+    const { url, secret } = await startCompanySignIn(world);
+    const { name, secure } = cookie(world.config.appUrl);
+    setCookie(c, name, written(secret, c.req.valid("json").next ?? ""), {
+      path: "/",
+      httpOnly: true,
+      // The browser comes back from the provider's site, by a link.
+      sameSite: "Lax",
+      secure,
+      maxAge: SECONDS,
+    });
+    return c.json({ url }, 200);
+  },
+);
+
+companyRoutes.openapi(
+  {
+    ...route(companyApi.callback, {
       tags,
-      summary: "Start signing in with the company's identity provider",
-      says: "Where the browser goes to sign in",
-      refuses: [400, 403, 404, 503],
+      summary: "Where the identity provider sends the browser back to",
+      says: "",
+      refuses: [],
     }),
-    async (c) => {
-      const { world } = c.var;
-      const { url, secret } = await startCompanySignIn(world);
-      const { name, secure } = cookie(world.config.appUrl);
-      setCookie(c, name, written(secret, c.req.valid("json").next ?? ""), {
-        path: "/",
-        httpOnly: true,
-        // The browser comes back from the provider's site, by a link.
-        sameSite: "Lax",
-        secure,
-        maxAge: SECONDS,
-      });
-      return c.json({ url }, 200);
-    },
-  )
-  .openapi(
-    {
-      ...route(companyApi.callback, {
-        tags,
-        summary: "Where the identity provider sends the browser back to",
-        says: "",
-        refuses: [],
-      }),
-      responses: { 302: { description: "To the page, signed in; or to the login page, which says why not" } },
-    },
-    async (c) => {
-      const { world } = c.var;
-      const { name, secure } = cookie(world.config.appUrl);
-      const begun = readHandshake(world.keys, getCookie(c, name));
-      deleteCookie(c, name, { path: "/", secure });
-      const outcome = await finishCompanySignIn(world, {
-        search: new URL(c.req.url).search,
-        handshake: begun?.handshake ?? null,
-        device: deviceIn(c),
-        source: sourceAddress(c, world.config.trustedProxies),
-      });
-      // The login page goes on from there: it knows which paths are its own, and what to say.
-      const query = new URLSearchParams(begun?.next ? { next: begun.next } : {});
-      if ("problem" in outcome) query.set("problem", outcome.problem);
-      else letIn(c, outcome);
-      return c.redirect(query.size > 0 ? `/login?${query}` : "/login", 302);
-    },
-  );
+    responses: { 302: { description: "To the page, signed in; or to the login page, which says why not" } },
+  },
+  async (c) => {
+    const { world } = c.var;
+    const { name, secure } = cookie(world.config.appUrl);
+    const begun = readHandshake(world.keys, getCookie(c, name));
+    deleteCookie(c, name, { path: "/", secure });
+    const outcome = await finishCompanySignIn(world, {
+      search: new URL(c.req.url).search,
+      handshake: begun?.handshake ?? null,
+      device: deviceIn(c),
+      source: sourceAddress(c, world.config.trustedProxies),
+    });
+    // The login page goes on from there: it knows which paths are its own, and what to say.
+    const query = new URLSearchParams(begun?.next ? { next: begun.next } : {});
+    if ("problem" in outcome) query.set("problem", outcome.problem);
+    else letIn(c, outcome);
+    return c.redirect(query.size > 0 ? `/login?${query}` : "/login", 302);
+  },
+);

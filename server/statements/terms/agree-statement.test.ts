@@ -196,7 +196,7 @@ test("what is agreed asks for a refund address on each of its networks", async (
   });
 });
 
-test("more contracts than one transfer can pay are not agreed to", { timeout: 60_000 }, async () => {
+test("more contracts than one transfer can pay are not agreed to", async () => {
   label = await openLabel(house);
   here = statementsOf(label);
   const codes = await manyPayableTracks(house, label, 1_921);
