@@ -8,7 +8,7 @@ import { readConfig } from "../../server/config.ts";
 import { loadFeePayers } from "../../server/signer/fee-payers.ts";
 import { NETWORKS, type Network } from "../../shared/rules/networks.ts";
 import { testChains } from "../chains/chains.ts";
-import { BAD_WIRE, startRpcProxy } from "../chains/rpc-proxy.ts";
+import { BAD_WIRE, type Faults, startRpcProxy } from "../chains/rpc-proxy.ts";
 import { testDatabase, testFolder } from "../world.ts";
 import { makeBusy } from "./busy-chain.ts";
 import { startDeepEthereum } from "./deep-ethereum.ts";
@@ -21,6 +21,7 @@ export interface StageOptions {
   /** How long a transaction may wait for its place in the chain. */
   busyMs?: number;
   leastBusyMs?: number | undefined;
+  faults?: Faults | undefined;
   slotMs?: number;
 }
 
@@ -31,7 +32,12 @@ export const OURS = "judge";
 const LANDED_MS = 3_000;
 const NO_CAPS = { SOLANA_DAILY_CAP: "90", ETHEREUM_DAILY_CAP: "90", POLYGON_DAILY_CAP: "90" };
 
-export async function openStage({ busyMs = 6_000, leastBusyMs, slotMs = 80 }: StageOptions = {}) {
+export async function openStage({
+  busyMs = 6_000,
+  leastBusyMs,
+  faults = BAD_WIRE,
+  slotMs = 80,
+}: StageOptions = {}) {
   const home = testFolder();
   const inbox = await startInbox({ smtpPort: 0, pagePort: 0, folder: null });
   const chains = await testChains({ slotMs });
@@ -41,7 +47,7 @@ export async function openStage({ busyMs = 6_000, leastBusyMs, slotMs = 80 }: St
   const direct: Record<string, string> = { ...chains.settings, ETHEREUM_RPC_URL: ethereum.url };
   const wires = await Promise.all(
     NETWORKS.map(async (network, i) => {
-      const wire = await startRpcProxy(direct[rpcUrl(network)] ?? "", BAD_WIRE, i + 1);
+      const wire = await startRpcProxy(direct[rpcUrl(network)] ?? "", faults, i + 1);
       return { network, wire, ...makeBusy(wire, busyMs, leastBusyMs) };
     }),
   );

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Network } from "../../shared/rules/networks.ts";
-import { diceFrom } from "../chains/rpc-proxy.ts";
+import { diceFrom, type Faults } from "../chains/rpc-proxy.ts";
 import { type KilledServer, killedServer, logged } from "../kills/killed-server.ts";
 import { openStage, type Stage } from "../kills/stage.ts";
 import { judgeMoney, type MoneyVerdict } from "./money-outcome.ts";
@@ -21,6 +21,10 @@ interface Setting {
   /** How long a transaction may wait for its place in the chain. */
   busyMs?: number;
   leastBusyMs?: number;
+  /** What the wire to the chains does to requests; bad unless told. */
+  faults?: Faults;
+  /** How long the end is waited for after the last start. */
+  giveUpMs?: number;
   /** The server's built file, when it is not the usual one. */
   main?: string;
 }
@@ -45,10 +49,10 @@ const LOOK_MS = 200;
 const USDT = 1_000_000;
 
 export async function endureWithMoney(
-  { contracts: count, networks, busyMs, leastBusyMs, main }: Setting,
+  { contracts: count, networks, busyMs, leastBusyMs, faults, giveUpMs = GIVE_UP_MS, main }: Setting,
   happens: (ordeal: MoneyOrdeal) => Promise<void>,
 ): Promise<MoneyOutcome> {
-  const stage = await openStage(busyMs === undefined ? {} : { busyMs, leastBusyMs });
+  const stage = await openStage(busyMs === undefined ? {} : { busyMs, leastBusyMs, faults });
   const opening = killedServer(stage.settings);
   const server = killedServer(stage.settings, main);
   try {
@@ -57,7 +61,7 @@ export async function endureWithMoney(
     await opening.kill("SIGTERM");
     await server.start();
     const { kills, inFlight } = await goThrough(stage, server, contracts, happens);
-    const { seconds, undone } = await untilDone(stage, contracts, server.startedAt());
+    const { seconds, undone } = await untilDone(stage, contracts, server.startedAt(), giveUpMs);
     await stage.landAll();
     const verdict = await judgeMoney(stage, contracts);
     const payments = contracts.reduce((sum, { payments: made }) => sum + made.length, 0);
@@ -105,12 +109,12 @@ function someUnits(dice: () => number): bigint {
 }
 
 /** What is still undone after a long while is complained about. */
-async function untilDone({ database }: Stage, contracts: PaidContract[], since: number) {
+async function untilDone({ database }: Stage, contracts: PaidContract[], since: number, giveUpMs: number) {
   const payments = contracts.flatMap(({ payments: made }) => made.map(({ transaction }) => transaction));
   for (;;) {
     const { rows } = await database.query(UNDONE, [payments]);
     const passedMs = Date.now() - since;
-    if (rows.length === 0 || passedMs > GIVE_UP_MS)
+    if (rows.length === 0 || passedMs > giveUpMs)
       return { seconds: passedMs / 1_000, undone: rows.map((row) => `undone: ${JSON.stringify(row)}`) };
     await pause(LOOK_MS);
   }
