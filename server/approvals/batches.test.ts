@@ -210,8 +210,9 @@ describe("one signature for many tracks", () => {
 });
 
 describe("what is refused", () => {
-  test("somebody else's approval, one of another workspace, and a batch without its owner", async () => {
-    const [mine, theirs] = [await waiting([2]), await waiting([2])];
+  test("somebody else's approval, and a batch without its owner", async () => {
+    const mine = await waiting([2]);
+    const theirs = await waiting([2], { label: mine.label });
     const wallet = solanaWallet();
     const mixed = [...mine.items, ...theirs.items];
     const decision = await signedBatch(wallet, mine.body, mixed, house.world.now());
@@ -222,6 +223,27 @@ describe("what is refused", () => {
     expect((await decideMany(house, mine.token, asMine)).body.code).toBe("not_your_approval");
     const { signature: _s, signatureMessage: _m, wallet: _w, ...unsigned } = await signed(mine);
     expect((await decideMany(house, mine.token, unsigned)).body.code).toBe("signature_missing");
+  });
+
+  test("what another workspace asks of the same person is neither shown nor answered", async () => {
+    const mine = await waiting([2]);
+    const other = await openLabel(house);
+    const id = await other.submitted(draftRelease([draftTrack("Elsewhere", { [mine.email]: 100 })]));
+    expect((await readWaiting(house, mine.token)).body.items).toHaveLength(2);
+    const [there] = await house.world.db.select().from(approvals).where(eq(approvals.releaseId, id));
+    const no = { approved: [], declined: [there?.id], artistEmail: mine.email };
+    expect((await decideMany(house, mine.token, no)).body.code).toBe("not_your_approval");
+    expect(await statusOf(there?.id ?? "")).toBe("pending");
+  });
+
+  test("nobody answers by a link that was passed on: not in their own name, and not signed in as themselves", async () => {
+    const asked = await waiting([2]);
+    const decision = await signed(asked);
+    const asThemselves = { ...decision, artistEmail: somebody("luis") };
+    expect((await decideMany(house, asked.token, asThemselves)).body.code).toBe("not_your_approval");
+    const luis = await house.visitor().signIn(somebody("luis"));
+    const signedIn = await luis.post(`/api/approvals/token/${asked.token}/approve-many`, decision);
+    expect(((await signedIn.json()) as { code: string }).code).toBe("signed_in_as_another");
   });
 
   test("a signature over another choice, another share or another root; and a replayed one", async () => {
