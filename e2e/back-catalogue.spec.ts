@@ -86,12 +86,15 @@ test("a file with faults is imported, repaired, given a split and sent: one emai
   await page.getByRole("button", { name: "Send 4 drafts" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("4 releases with 4 tracks will be sent. 2 people get one email each");
+  await dialog.getByLabel("If someone never answers").selectOption("Keep their share after 60 days");
+  await expectGood(page);
   await dialog.getByRole("button", { name: "Send 4 drafts" }).click();
   await expect(page.getByText("4 releases were sent")).toBeVisible({ timeout: 20_000 });
   for (const email of [ada, luis])
     await expect
       .poll(async () => (await mailsTo(email)).map(({ subject }) => subject), { timeout: 20_000 })
       .toEqual(["3 tracks are waiting for your approval"]);
+  expect((await mailsTo(luis))[0]?.text).toContain("within 60 days");
 });
 
 test("a block of cells is pasted from a spreadsheet, and is there after a reload", async ({ page }) => {

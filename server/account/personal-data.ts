@@ -428,7 +428,7 @@ export const NOT_PERSONAL: Record<string, string> = {
   slug_counters: "base last",
   slugs: "slug taken_at",
   submission_drafts: "submission_id place draft_id version name state release_id problem",
-  submissions: "id workspace_id created_at finished_at",
+  submissions: "id workspace_id hold_after_days created_at finished_at",
   statement_aliases: "workspace_id key track_id release_id decided_at",
   statement_amounts:
     "statement_id track_id place contract_id network file_amount earlier_amount carried_in deducted net_amount carried_out pay_units",

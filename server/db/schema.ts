@@ -623,6 +623,8 @@ export const submissions = pgTable(
     /** The same request again is the same submission. */
     key: text().notNull().unique(),
     byEmail: text().notNull(),
+    /** What silence means in all of them, empty for waiting; null: as each draft says. */
+    holdAfterDays: text({ enum: ["", ...HOLD_AFTER_DAYS] }),
     createdAt: at().notNull(),
     /** When the last draft was sent or refused. The mails follow. */
     finishedAt: at(),

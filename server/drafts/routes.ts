@@ -124,7 +124,7 @@ draftRoutes.openapi(
   }),
   async (c) => {
     const key = c.req.header("idempotency-key") ?? null;
-    return c.json(await sendDrafts(c.var.world, c.var.caller, c.req.valid("json").ids, key), 201);
+    return c.json(await sendDrafts(c.var.world, c.var.caller, c.req.valid("json"), key), 201);
   },
 );
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ARTISTS_PER_TRACK_MAX, DRAFTS_MAX } from "../rules/limits.ts";
+import { ARTISTS_PER_TRACK_MAX, DRAFTS_MAX, HOLD_AFTER_DAYS } from "../rules/limits.ts";
 import { Done, del, get, named, post, put } from "./endpoint.ts";
 import { Searching, wholeOrPage } from "./lists.ts";
 
@@ -193,7 +193,11 @@ export const draftApi = {
   saveMany: put("/api/workspaces/{slug}/draft-contents", { body: SaveDrafts, answer: SavedDrafts }),
   remove: del(one, { answer: Done }),
   outlook: post("/api/workspaces/{slug}/draft-outlook", { body: z.object({ ids }), answer: SendingOutlook }),
-  send: post("/api/workspaces/{slug}/submissions", { body: z.object({ ids }), answer: Submission }),
+  send: post("/api/workspaces/{slug}/submissions", {
+    /** Without it silence means in each what its draft says; empty: all wait. */
+    body: z.object({ ids, holdAfterDays: z.optional(z.enum(["", ...HOLD_AFTER_DAYS])) }),
+    answer: Submission,
+  }),
   submission: get("/api/workspaces/{slug}/submissions/{submissionId}", { answer: Submission }),
 };
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { PAGE_MAX, PAGE_SIZE } from "../../shared/rules/limits.ts";
+import { type HoldAfterDays, PAGE_MAX, PAGE_SIZE } from "../../shared/rules/limits.ts";
 import {
   type ColumnMapping,
   catalogueApi,
@@ -106,8 +106,11 @@ export const deleteTemplate = (slug: string, templateId: string) =>
 export const sendingOutlook = (slug: string, ids: string[]) =>
   call(draftApi.outlook, { params: { slug }, body: { ids } });
 
-export const sendDrafts = (slug: string, ids: string[], key: string) =>
-  call(draftApi.send, { params: { slug }, body: { ids }, key });
+export const sendDrafts = (
+  slug: string,
+  body: { ids: string[]; holdAfterDays?: "" | HoldAfterDays },
+  key: string,
+) => call(draftApi.send, { params: { slug }, body, key });
 
 export const readSubmission = (slug: string, submissionId: string) =>
   call(draftApi.submission, { params: { slug, submissionId } });

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { HOLD_AFTER_DAYS, type HoldAfterDays } from "../../shared/rules/limits.ts";
 import type { DraftItem, SendingOutlook, Submission } from "../../shared/schemas/drafts.ts";
 import type { CatalogueCounts } from "../../shared/schemas/releases.ts";
 import { whyNot } from "../api/ask.ts";
@@ -10,11 +11,22 @@ import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
+import { Labelled } from "../ui/forms/Labelled.tsx";
+import { Select } from "../ui/forms/Select.tsx";
 import { DraftList } from "./DraftList.tsx";
 import { draftWords } from "./words.ts";
 
 const words = draftWords.send;
 const LOOK_MS = 700;
+
+/** What silence means in all that is sent together. */
+const AS_DRAFTED = "as drafted";
+type Silence = typeof AS_DRAFTED | "" | HoldAfterDays;
+const SILENCES: { value: Silence; name: string }[] = [
+  { value: AS_DRAFTED, name: words.silence.asDrafted },
+  { value: "", name: words.silence.wait },
+  ...HOLD_AFTER_DAYS.map((days) => ({ value: days, name: words.silence.after(days) })),
+];
 
 type SendDraftsProps = {
   slug: string;
@@ -36,8 +48,12 @@ export function SendDrafts({ slug, drafts, query, counts, onSent }: SendDraftsPr
     onSuccess: (ready) => setPicked(new Set(ready)),
   });
   const outlook = useMutation({ mutationFn: () => sendingOutlook(slug, ids) });
+  const [silence, setSilence] = useState<Silence>(AS_DRAFTED);
   const sending = useMutation({
-    mutationFn: () => once(ids, (body, key) => sendDrafts(slug, body, key)),
+    mutationFn: () =>
+      once(silence === AS_DRAFTED ? { ids } : { ids, holdAfterDays: silence }, (body, key) =>
+        sendDrafts(slug, body, key),
+      ),
     onSuccess: ({ id }) => {
       onSent(id);
       setPicked(new Set());
@@ -91,6 +107,9 @@ export function SendDrafts({ slug, drafts, query, counts, onSent }: SendDraftsPr
         onClose={() => outlook.reset()}
       >
         {outlook.data && <Outlook outlook={outlook.data} />}
+        <Labelled label={words.silence.label} error={null} hint={words.silence.meaning}>
+          {(control) => <Select {...control} value={silence} options={SILENCES} onChange={setSilence} />}
+        </Labelled>
       </ConfirmDialog>
     </div>
   );

@@ -62,6 +62,13 @@ export const draftWords = {
     today: (left: number) => `This workspace can send ${left} more releases today. The others stay drafts.`,
     mails: (left: number) =>
       `${left} more emails can go out today. The other people get theirs tomorrow and can answer on their dashboard until then.`,
+    silence: {
+      label: "If someone never answers",
+      asDrafted: "As each draft says",
+      wait: "Wait for everyone",
+      after: (days: string) => `Keep their share after ${days} days`,
+      meaning: "Everyone reads this before they sign.",
+    },
     failed: "Failed to send the drafts. Please try again.",
     progress: (done: number, all: number) => `Sending ${done} of ${all}...`,
     done: (sent: number) =>

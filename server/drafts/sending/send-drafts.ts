@@ -43,11 +43,13 @@ export async function sendingOutlook(world: World, caller: Insider, ids: string[
   });
 }
 
+type Sending = { ids: string[]; holdAfterDays?: (typeof submissions.$inferInsert)["holdAfterDays"] };
+
 /** One request for all of them. A job sends them one after the other; the same key again is the same submission. */
 export async function sendDrafts(
   world: World,
   caller: Insider,
-  ids: string[],
+  { ids, holdAfterDays = null }: Sending,
   key: string | null,
 ): Promise<Submission> {
   const id = await world.transaction(async (tx) => {
@@ -59,6 +61,7 @@ export async function sendDrafts(
         workspaceId: caller.workspace.id,
         key: unique,
         byEmail: caller.email,
+        holdAfterDays,
         createdAt: world.now(),
       })
       .onConflictDoNothing()

@@ -5,7 +5,7 @@ import { hasUnfinishedTrack } from "../../../shared/rules/drafts/unfinished-trac
 import { askTogether } from "../../approvals/ask-for-approval.ts";
 import { type Insider, refuseUnlessMay } from "../../caller.ts";
 import type { Tx } from "../../db/connect.ts";
-import { releaseDrafts, releases, type submissionDrafts } from "../../db/schema.ts";
+import { releaseDrafts, releases, type submissionDrafts, type submissions } from "../../db/schema.ts";
 import { takeUses } from "../../http/rate-limit.ts";
 import { refuseUnlessOffered } from "../../offered.ts";
 import { Refusal } from "../../refusal.ts";
@@ -38,6 +38,7 @@ export async function sendTogether(
   tx: Tx,
   sender: Insider,
   rows: Waiting[],
+  { holdAfterDays }: Pick<typeof submissions.$inferSelect, "holdAfterDays">,
 ): Promise<(Waiting & Outcome)[]> {
   await refuseUnlessMay(tx, sender, "create_release");
   const keyOf = ({ draftId: id, version }: Waiting) => submissionKeyOf(sender, { id, version }, null) ?? "";
@@ -54,7 +55,8 @@ export async function sendTogether(
     }
     people += found.accepted.tracks.reduce((sum, { artists }) => sum + artists.length, 0);
     if (people > MOST_PEOPLE && going.length > 0) break;
-    going.push({ row, accepted: found.accepted });
+    const silence = holdAfterDays === null ? {} : { holdAfterDays: holdAfterDays || null };
+    going.push({ row, accepted: { ...found.accepted, ...silence } });
   }
   const { sent, refused } = await withinLimits(world, tx, sender, going);
   if (sent.length > 0) outcomes.push(...(await write(world, tx, sender, sent, keyOf)));

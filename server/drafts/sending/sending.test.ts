@@ -13,6 +13,7 @@ import {
   releaseDrafts,
   releaseMails,
   releases,
+  tracks,
 } from "../../db/schema.ts";
 
 let house: TestWorld;
@@ -182,4 +183,26 @@ test("a draft that somebody is changing at this moment stays as they save it, an
   expect(drafts.map(({ state }) => state)).toEqual(["refused", "sent"]);
   expect(drafts[0]?.problem).toMatch(/changed/i);
   expect(await house.world.db.$count(releaseDrafts, eq(releaseDrafts.id, id))).toBe(1);
+});
+
+test("what silence means can be said for all that is sent together; everybody reads it, and it is what they sign", async () => {
+  label = await openLabel(house);
+  const [ada, luis] = [somebody("ada"), somebody("luis")];
+  const ids = [await draft("Kept", { [ada]: 60, [luis]: 40 }), await draft("Too", { [ada]: 100 })];
+  const sent = (holdAfterDays: string) => label.visitor.post(`${room()}/submissions`, { ids, holdAfterDays });
+  expect((await sent("45")).status).toBe(400);
+  const { id } = (await (await sent("60")).json()) as Submission;
+  const { drafts } = await finished(id);
+  expect(drafts.map(({ state }) => state)).toEqual(["sent", "sent"]);
+  const mail = await house.visitor().mailTo(ada, [], "approval");
+  expect(mail.text).toContain("60 days");
+  const [token = ""] = [...(mail.text ?? "").matchAll(/token=([\w-]+)/g)].map(([, one = ""]) => one);
+  expect((await readToken(house, token)).body.holdAfterDays).toBe(60);
+  const asked = await house.world.db
+    .select({ agreement: tracks.agreement })
+    .from(tracks)
+    .innerJoin(releases, eq(releases.id, tracks.releaseId))
+    .where(eq(releases.createdByEmail, label.email));
+  expect(asked).toHaveLength(4);
+  for (const { agreement } of asked) expect(agreement).toContain('"silence":{"holdAfterDays":60}');
 });

@@ -33,7 +33,7 @@ export const submitDraftsRounds: Rounds<"submit-drafts"> = {
         .orderBy(asc(submissionDrafts.place))
         .limit(AT_ONCE);
       if (next.length === 0) break;
-      await sendSome(world, job, sender, next);
+      await sendSome(world, job, { sender, submission }, next);
     }
     return (tx) => finish(world, tx, submission);
   },
@@ -42,11 +42,16 @@ export const submitDraftsRounds: Rounds<"submit-drafts"> = {
 type Row = typeof submissions.$inferSelect;
 type Waiting = typeof submissionDrafts.$inferSelect;
 
-async function sendSome(world: World, job: Job, sender: Insider | null, rows: Waiting[]) {
+async function sendSome(
+  world: World,
+  job: Job,
+  { sender, submission }: { sender: Insider | null; submission: Row },
+  rows: Waiting[],
+) {
   try {
     await inRound(world, job, async (tx) => {
       if (!sender) throw new Refusal("no_permission");
-      await mark(tx, await sendTogether(world, tx, sender, rows));
+      await mark(tx, await sendTogether(world, tx, sender, rows, submission));
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -61,8 +61,9 @@ export const backCatalogue: Chapter = {
         <>
           <p>
             On <b>Drafts</b> press <b>Select all that are ready</b> and send them. Before anything goes out
-            you see how many people are asked and which limits apply. Each person gets one email for all of
-            it, with one link that opens everything, and one reminder for all that is still missing.
+            you see how many people are asked and which limits apply, and can say for all of them what happens
+            if someone never answers. Each person gets one email for all of it, with one link that opens
+            everything, and one reminder for all that is still missing.
           </p>
           <p>
             A workspace holds up to {DRAFTS_MAX.toLocaleString("en")} drafts. A draft that cannot be sent is

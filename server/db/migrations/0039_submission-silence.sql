@@ -1,0 +1,1 @@
+ALTER TABLE "submissions" ADD COLUMN "hold_after_days" text;
