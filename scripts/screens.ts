@@ -6,6 +6,7 @@ import { APP_SCREENS } from "../demo/screens/app-screens.ts";
 import { contactSheet } from "../demo/screens/contact-sheet.ts";
 import { addExtremes } from "../demo/screens/extremes.ts";
 import { mailScreens } from "../demo/screens/mail-screens.ts";
+import { MONEY_SCREENS } from "../demo/screens/money-screens.ts";
 import { PUBLIC_SCREENS } from "../demo/screens/public-screens.ts";
 import { onStage } from "../demo/screens/stage.ts";
 import { THEMES, takePictures, WIDTHS } from "../demo/screens/take-pictures.ts";
@@ -37,7 +38,7 @@ const { taken, missed, faults } = await onStage(
   async (stage) => {
     const extremes = await addExtremes(stage.demo, console.log);
     const { inbox } = stage.demo.company.house;
-    const all = [...PUBLIC_SCREENS, ...APP_SCREENS, ...(await mailScreens(inbox))];
+    const all = [...PUBLIC_SCREENS, ...APP_SCREENS, ...MONEY_SCREENS, ...(await mailScreens(inbox))];
     const screens = all.filter(({ name }) => values.only.split(",").some((part) => name.includes(part)));
     console.log(`Taking screenshots of ${screens.length} screens...`);
     if (isWhole) rmSync(FOLDER, { recursive: true, force: true });

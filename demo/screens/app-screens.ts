@@ -157,7 +157,6 @@ export const APP_SCREENS: Screen[] = [
   { name: "wallet-link", as: mira, at: () => "/account", act: press("Link my own wallet"), window: true },
   { name: "account-delete", as: mira, at: () => "/account", act: press("Delete account"), window: true },
   { name: "billing", as: mira, at: () => "/billing" },
-  { name: "earnings", as: mira, at: () => "/earnings" },
   { name: "activity", as: mira, at: (s) => workspacePath(s, "/activity") },
   { name: "menu", as: mira, at: (s) => workspacePath(s), act: openMenu, window: true },
 ];
