@@ -61,6 +61,13 @@ test("every alert names a chapter of the guide that says what to do", () => {
   for (const { name, runbook } of rules) expect(anchors, name).toContain(runbook);
 });
 
+test("every alert is tried out by promtool's tests", () => {
+  const tried = [...read("deploy/prometheus/alerts.test.yml").matchAll(/alertname="(\w+)"/g)].map(
+    ([, name]) => name,
+  );
+  expect(tried.toSorted()).toEqual(rules.map(({ name }) => name).toSorted());
+});
+
 test("everything of ours that is measured is on the dashboard", () => {
   const on = new Set(shown.flatMap(metricsIn));
   const missing = [...known.keys()].filter(
