@@ -7,7 +7,7 @@ import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import { API_SCOPES, type ApiScope } from "../../../shared/rules/access/api-scopes.ts";
 import { type Act, GRANTABLE_ROLES, may, ROLES, type Standing } from "../../../shared/rules/permissions.ts";
 import { RELEASE_STATUSES, type ReleaseStatus } from "../../../shared/rules/release-status.ts";
-import { approvalRequests, approvals, members, releases, tracks } from "../../db/schema.ts";
+import { approvalRequests, approvals, members, releases, tracks, workspaces } from "../../db/schema.ts";
 
 /** Everybody tries everything on a release in every state: the table says who gets through. */
 
@@ -24,13 +24,14 @@ let everybody: Map<string, Somebody>;
 let artist: string;
 let releaseId: string;
 let trackId: string;
+let colleagueId: string;
 
 async function joins(role: (typeof GRANTABLE_ROLES)[number]) {
   const email = somebody(role);
   await label.visitor.post(`/api/workspaces/${label.slug}/invite`, { name: role, email });
   const visitor = await house.visitor().signIn(email);
   await house.world.db.update(members).set({ role, status: "active" }).where(eq(members.email, email));
-  return { visitor, standings: [role] as Standing[] };
+  return { email, visitor, standings: [role] as Standing[] };
 }
 
 beforeAll(async () => {
@@ -70,6 +71,9 @@ beforeAll(async () => {
   releaseId = ((await submitted.json()) as { id: string }).id;
   const [track] = await house.world.db.select().from(tracks).where(eq(tracks.releaseId, releaseId));
   trackId = track?.id ?? "";
+  const colleague = await joins("member");
+  const [row] = await house.world.db.select().from(members).where(eq(members.email, colleague.email));
+  colleagueId = row?.id ?? "";
 });
 afterAll(() => house.close());
 
@@ -85,7 +89,9 @@ const send = (visitor: Visitor, method: string, path: string, body: object = {})
     headers: { "content-type": "application/json", origin: visitor.url },
   });
 
-const ACTS: Partial<Record<Act, (visitor: Visitor) => Promise<Response>>> = {
+type Attempt = (visitor: Visitor) => Promise<Response>;
+
+const ACTS = {
   see_release: (visitor) => send(visitor, "GET", `${label.at}/${releaseId}`),
   edit_release: (visitor) => send(visitor, "PUT", `${label.at}/${releaseId}`, draft()),
   withdraw_release: (visitor) => send(visitor, "POST", `${label.at}/${releaseId}/withdraw`),
@@ -95,6 +101,23 @@ const ACTS: Partial<Record<Act, (visitor: Visitor) => Promise<Response>>> = {
   share_track: (visitor) => send(visitor, "POST", `/api/workspaces/${label.slug}/tracks/${trackId}/share`),
   issue_certificate: (visitor) =>
     send(visitor, "POST", `/api/workspaces/${label.slug}/tracks/${trackId}/certificate`),
+} satisfies Partial<Record<Act, Attempt>>;
+
+const inWorkspace = (visitor: Visitor, method: string, path = "", body?: object) =>
+  send(visitor, method, `/api/workspaces/${label.slug}${path}`, body);
+
+/** The rest of the table, where the release's state is no matter. What ends the workspace comes last. */
+const ON_THE_WORKSPACE: Record<Exclude<Act, keyof typeof ACTS | "answer_approval">, Attempt> = {
+  invite_member: (visitor) =>
+    inWorkspace(visitor, "POST", "/invite", { name: "Guest", email: somebody("guest") }),
+  change_network: (visitor) => inWorkspace(visitor, "PUT", "", { blockchain: "Polygon" }),
+  rename_workspace: (visitor) => inWorkspace(visitor, "PUT", "/name", { name: `Tidewater ${++edits}` }),
+  manage_members: (visitor) => inWorkspace(visitor, "PUT", `/members/${colleagueId}`, { role: "member" }),
+  manage_api: (visitor) => inWorkspace(visitor, "GET", "/api-keys"),
+  see_activity: (visitor) => inWorkspace(visitor, "GET", "/activity"),
+  handle_statements: (visitor) => inWorkspace(visitor, "GET", "/statements"),
+  download_everything: (visitor) => inWorkspace(visitor, "GET", "/archive"),
+  delete_workspace: (visitor) => inWorkspace(visitor, "DELETE"),
 };
 
 /** What a key needs besides its maker's rights; null: no key may. */
@@ -102,6 +125,19 @@ const SCOPE: Partial<Record<Act, ApiScope | null>> = {
   see_release: "releases:read",
   issue_certificate: "releases:read",
   retry_release: null,
+  handle_statements: "money:read",
+  ...(Object.fromEntries(
+    [
+      "invite_member",
+      "change_network",
+      "rename_workspace",
+      "manage_members",
+      "manage_api",
+      "see_activity",
+      "download_everything",
+      "delete_workspace",
+    ].map((act) => [act, null]),
+  ) as Partial<Record<Act, null>>),
 };
 const scopeOf = (act: Act) => (SCOPE[act] === undefined ? "releases:write" : SCOPE[act]);
 
@@ -194,4 +230,23 @@ test.each(RELEASE_STATUSES)("answer_approval, while it is %s", async (status) =>
   expect(own.status).toBeLessThan(500);
   expect([...NOT_ALLOWED, "signed_in_as_another"]).not.toContain(own.code);
   if (status === "approval_pending") expect((await approval())?.status).toBe("declined");
+});
+
+test.each(Object.entries(ON_THE_WORKSPACE))("%s", async (name, attempt) => {
+  const act = name as Act;
+  const mayDo = ({ standings, scopes }: Somebody) =>
+    !keyRefusedWith(act, scopes) && standings.some((standing) => may(standing, act));
+  // Whoever may goes last: then there is nothing left to try it on.
+  const inTurn = [...everybody].toSorted(([, a], [, b]) => Number(mayDo(a)) - Number(mayDo(b)));
+  for (const [who, one] of inTurn) {
+    const before = await house.world.db.select().from(workspaces).where(eq(workspaces.slug, label.slug));
+    const response = await attempt(one.visitor);
+    const { code = "" } = response.ok ? {} : ((await response.json()) as { code?: string });
+    expect([who, act, [...NOT_ALLOWED, ...NO_KEY].includes(code)]).toEqual([who, act, !mayDo(one)]);
+    expect(response.status).toBeLessThan(500);
+    if (mayDo(one)) continue;
+    expect(await house.world.db.select().from(workspaces).where(eq(workspaces.slug, label.slug))).toEqual(
+      before,
+    );
+  }
 });
