@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { Provider } from "oidc-provider";
+import { interactionPolicy, Provider } from "oidc-provider";
 
 /**
  * A company's identity provider on this machine. Whoever comes is signed in as whom it is told to, without a password; or it
@@ -28,14 +28,23 @@ const PAGE = `<!doctype html><html lang="en"><title>Acme accounts</title><h1>Acm
 <label>Work email <input name="email" type="email"></label> <button>Continue</button>
 <button name="cancel" value="yes">Cancel</button></form></html>`;
 
+/** As most providers do: whoever is signed in there is asked which account it is to be, if that is wanted. */
+function asksWhichAccount() {
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
+  return policy;
+}
+
 const rsa = () => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
 
-export async function startCompanyProvider() {
+/** `knowsAccounts`: whether it can ask which account it is to be. If not it says so. */
+export async function startCompanyProvider({ knowsAccounts = true } = {}) {
   const [own, strangers] = [rsa(), rsa()];
   const says: Says = { person: {}, token: {}, forged: false, denies: false, asks: false };
   // Made when the first request comes: by then it is known where it sends people back to.
   let provider: Provider | null = null;
   let redirectUri = "";
+  let asked = 0;
   const server = createServer((request, response) => {
     provider ??= open();
     void answer(provider, request, response);
@@ -58,7 +67,11 @@ export async function startCompanyProvider() {
       },
       cookies: { keys: ["for tests"] },
       features: { devInteractions: { enabled: false } },
-      interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+      interactions: {
+        url: (_context, { uid }) => `/interaction/${uid}`,
+        ...(knowsAccounts && { policy: asksWhichAccount() }),
+      },
+      ...(!knowsAccounts && { discovery: { prompt_values_supported: ["none", "login", "consent"] } }),
       findAccount: (_context, id) => ({
         accountId: id,
         claims: async () => ({ sub: id, ...says.person }),
@@ -84,6 +97,7 @@ export async function startCompanyProvider() {
   /** The page where somebody would type a password. */
   async function answer(from: Provider, request: IncomingMessage, response: ServerResponse) {
     if (!request.url?.startsWith("/interaction/")) return from.callback()(request, response);
+    asked++;
     if (says.asks && request.method === "GET") {
       response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(PAGE);
       return;
@@ -97,13 +111,21 @@ export async function startCompanyProvider() {
     const accountId = "somebody";
     const grant = new from.Grant({ accountId, clientId: CLIENT.id });
     grant.addOIDCScope("openid email");
-    const result = { login: { accountId }, consent: { grantId: await grant.save() } };
+    const result = {
+      login: { accountId },
+      select_account: {},
+      consent: { grantId: await grant.save() },
+    };
     return from.interactionFinished(request, response, result);
   }
 
   return {
     issuer,
     says,
+    /** How often somebody stood before its page. */
+    get asked() {
+      return asked;
+    },
     sendsBackTo(url: string) {
       redirectUri = url;
     },

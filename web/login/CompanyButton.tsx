@@ -16,7 +16,14 @@ export function CompanyButton({ name, next, problem }: CompanyButtonProps) {
   const words = useWords(loginWords).company;
   const whyNot = useWhyNot();
   const starting = useMutation({
-    mutationFn: () => call(companyApi.start, { body: next === null ? {} : { next } }),
+    mutationFn: () =>
+      call(companyApi.start, {
+        body: {
+          ...(next !== null && { next }),
+          // Otherwise the provider lets them through with the same account. A failure may also be that it can't ask.
+          ...(problem !== null && problem !== "failed" && { chooseAccount: true }),
+        },
+      }),
     onSuccess: ({ url }) => location.assign(url),
   });
   return (

@@ -6,6 +6,8 @@ import type { Visitor } from "../../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import { newFolder } from "../../../local/test/new-folder.ts";
 import { readConfig } from "../../config.ts";
+import { companyOf } from "./provider.ts";
+import { startCompanySignIn } from "./start-sign-in.ts";
 
 let provider: Awaited<ReturnType<typeof startCompanyProvider>>;
 let house: TestWorld;
@@ -38,9 +40,8 @@ async function start(visitor: Visitor, body: object = {}): Promise<URL> {
   return new URL(((await response.json()) as { url: string }).url);
 }
 
-/** Through the provider's pages, as a browser goes, until it is sent back to us. */
-async function throughProvider(from: URL): Promise<string> {
-  const cookies = new Map<string, string>();
+/** Through the provider's pages, as a browser goes, until it is sent back to us. `cookies`: what it has of the provider. */
+async function throughProvider(from: URL, cookies = new Map<string, string>()): Promise<string> {
   for (let url = from.href, hops = 0; hops < 10; hops++) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const { status, headers } = await fetch(url, { redirect: "manual", headers: { cookie } });
@@ -94,6 +95,34 @@ describe("with a company's account", () => {
     provider.says.token = { email: "bob@acme-records.example", email_verified: true };
     expect(await signIn(visitor, { next: "/account?a=1" })).toBe("/login?next=%2Faccount%3Fa%3D1");
     expect((await visitor.session())?.user.email).toBe("bob@acme-records.example");
+  });
+
+  test("whoever came with the wrong one is asked which it is to be, also where they are signed in", async () => {
+    const visitor = house.visitor();
+    const atProvider = new Map<string, string>();
+    const cameWith = async (email: string, body: object) => {
+      provider.says.person = { email, email_verified: true };
+      const asked = provider.asked;
+      const back = await throughProvider(await start(visitor, body), atProvider);
+      return {
+        asked: provider.asked - asked,
+        location: (await visitor.fetch(back)).headers.get("location"),
+      };
+    };
+    const wrong = "/login?problem=domain";
+    expect(await cameWith("ada@other.example", {})).toEqual({ asked: 1, location: wrong });
+    expect(await cameWith("ada@other.example", {})).toEqual({ asked: 0, location: wrong });
+    expect(await cameWith(ADA.email, { chooseAccount: true })).toEqual({ asked: 1, location: "/login" });
+    expect((await visitor.session())?.user.email).toBe(ADA.email);
+  });
+
+  test("a provider that cannot ask for one is told to sign in anew", async () => {
+    const simple = await startCompanyProvider({ knowsAccounts: false });
+    const company = { ...companyOf(house.world), issuer: simple.issuer };
+    const world = { ...house.world, config: { ...house.world.config, company } };
+    const { url } = await startCompanySignIn(world, { chooseAccount: true });
+    expect(new URL(url).searchParams.get("prompt")).toBe("login");
+    simple.close();
   });
 
   test("the login page is told whose", async () => {

@@ -30,9 +30,10 @@ companyRoutes.openapi(
   }),
   async (c) => {
     const { world } = c.var;
-    const { url, secret } = await startCompanySignIn(world);
+    const { next = "", chooseAccount = false } = c.req.valid("json");
+    const { url, secret } = await startCompanySignIn(world, { chooseAccount });
     const { name, secure } = cookie(world.config.appUrl);
-    setCookie(c, name, written(secret, c.req.valid("json").next ?? ""), {
+    setCookie(c, name, written(secret, next), {
       path: "/",
       httpOnly: true,
       // The browser comes back from the provider's site, by a link.
