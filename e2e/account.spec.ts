@@ -1,5 +1,5 @@
 import { findings } from "./faults.ts";
-import { expect, inDatabase, mailedLink, mailsTo, signIn, test } from "./fixtures.ts";
+import { agesSession, expect, inDatabase, mailedLink, mailsTo, signIn, test } from "./fixtures.ts";
 
 const FIREFOX_ON_WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0";
 
@@ -152,11 +152,7 @@ test.describe("deleting the account", () => {
 
   test("asks for a new sign-in when the session is old @deep", async ({ page }) => {
     await signIn(page, "long-ago@example.com");
-    await inDatabase(
-      `update sessions set created_at = now() - interval '11 minutes'
-       where user_id = (select id from people where email = $1)`,
-      ["long-ago@example.com"],
-    );
+    await agesSession("long-ago@example.com");
     await page.goto("/account");
     await page.getByRole("button", { name: "Delete account" }).click();
     const dialog = page.getByRole("dialog");

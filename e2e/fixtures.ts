@@ -115,13 +115,13 @@ export async function expectGood(page: Page) {
   await expect.poll(() => excessWidth(page)).toBeLessThanOrEqual(0);
 }
 
-/** Straight to the embedded database, for what no person can do: let time pass over a row. */
 /** A database of the embedded server, by its name. */
 export function databaseUrl(name = "ledgerline") {
   const password = readFileSync(path.join(house.dataDir, "postgres.password"), "utf8").trim();
   return `postgres://ledgerline:${password}@127.0.0.1:${house.postgresPort}/${name}`;
 }
 
+/** Straight to the embedded database, for what no person can do: let time pass over a row. */
 export async function inDatabase(sql: string, values: unknown[] = []) {
   const client = new pg.Client(databaseUrl());
   await client.connect();
@@ -131,3 +131,11 @@ export async function inDatabase(sql: string, values: unknown[] = []) {
     await client.end();
   }
 }
+
+/** As if they had signed in a while ago: too long for what needs a young session. */
+export const agesSession = (email: string) =>
+  inDatabase(
+    `update sessions set created_at = now() - interval '11 minutes'
+     where user_id = (select id from people where email = $1)`,
+    [email],
+  );

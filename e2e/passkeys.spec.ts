@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectGood, mailsTo, signIn, test } from "./fixtures.ts";
+import { agesSession, expect, expectGood, mailsTo, signIn, test } from "./fixtures.ts";
 
 /** The browser's own device for tests: it holds passkeys and knows its owner's finger. */
 async function withDevice(page: Page) {
@@ -69,4 +69,28 @@ test("a passkey is added, signs in without a mail, and is worth nothing once it 
   await logOut(page);
   await button.click();
   await expect(page.getByText("This passkey was not accepted.")).toBeVisible();
+});
+
+test("an old session signs in again before a passkey is added", async ({ page }) => {
+  const email = "late-finger@example.com";
+  await withDevice(page);
+  await signIn(page, email);
+  await agesSession(email);
+  await page.goto("/account");
+  const part = page.getByRole("region", { name: "Passkeys" });
+  const add = async () => {
+    await part.getByRole("button", { name: "Add a passkey" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
+  };
+  await add();
+  const refused = page.getByRole("dialog").getByRole("alert");
+  await expect(refused).toContainText("This needs a sign-in from the last 10 minutes. Sign in again");
+  await refused.getByRole("button", { name: "Sign in again" }).click();
+  await page.waitForURL("**/login?next=%2Faccount");
+
+  await signIn(page, email);
+  await page.goto("/account");
+  await expect(part.getByRole("listitem")).toHaveCount(0);
+  await add();
+  await expect(part.getByRole("listitem")).toHaveCount(1);
 });

@@ -1,6 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
-import { expect, expectGood, inDatabase, mailedLink, mailsTo, signIn, test } from "./fixtures.ts";
+import {
+  agesSession,
+  expect,
+  expectGood,
+  inDatabase,
+  mailedLink,
+  mailsTo,
+  signIn,
+  test,
+} from "./fixtures.ts";
 
 const SIZES = [
   ["desktop", { width: 1440, height: 900 }],
@@ -459,6 +468,35 @@ test("deleting a workspace names what is lost, tells a refusal, and ends on the 
   await expect(page.getByText("You have no workspaces yet.")).toBeVisible();
   await page.goto(`/workspace/${slug}/info`);
   await expect(page.getByRole("heading", { name: NOT_FOUND })).toBeVisible();
+});
+
+test("an old session signs in again before a workspace goes, and comes back to it", async ({ page }) => {
+  const email = "deletes-late@example.com";
+  await signIn(page, email);
+  const slug = await createWorkspace(page, "Long Open");
+  await agesSession(email);
+  await page.goto(`/workspace/${slug}/info`);
+  await page.getByRole("button", { name: "Delete workspace" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Delete workspace" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "For security, please sign in again. This needs a sign-in from the last 10 minutes. Sign in again",
+  );
+  await expectGood(page);
+  expect(
+    await inDatabase("select 1 from workspaces where slug = $1 and deleted_at is null", [slug]),
+  ).toHaveLength(1);
+
+  await dialog.getByRole("button", { name: "Sign in again" }).click();
+  await page.waitForURL(`**/login?next=${encodeURIComponent(`/workspace/${slug}/info`)}`);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Send Magic Link" }).click();
+  await page.goto(await mailedLink(email, 2));
+  await page.waitForURL(`**/workspace/${slug}/info`);
+  await page.getByRole("button", { name: "Delete workspace" }).click();
+  await dialog.getByRole("button", { name: "Delete workspace" }).click();
+  await page.waitForURL("**/dashboard");
+  await expect(page.getByText("You have no workspaces yet.")).toBeVisible();
 });
 
 test("notifications: a dot, a list that marks what is new, and the way to it", async ({ page, browser }) => {

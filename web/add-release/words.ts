@@ -66,7 +66,7 @@ export const addReleaseWords = {
     used: (used: number, limit: number) => `${used} of ${limit} free releases used.`,
     full: "Paid plans are coming soon.",
     usedUp: (limit: number) =>
-      `This workspace has used all ${limit} free releases, so nothing more can be submitted yet. You can write drafts: they are saved. Paid plans are coming soon.`,
+      `You have used all ${limit} free releases, so you cannot submit more yet. You can write drafts: they are saved. Paid plans are coming soon.`,
   },
 
   notSent: {

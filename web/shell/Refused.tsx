@@ -13,10 +13,13 @@ type RefusedProps = { error: unknown; otherwise: string; comeBackTo: string };
 /** The sentence of a refusal. A session that must be proved again has the way to do so beside it. */
 export function Refused({ error, otherwise, comeBackTo }: RefusedProps) {
   const whyNot = useWhyNot();
+  const sentence = whyNot(error, otherwise);
+  if (!(error instanceof ApiError && TOO_OLD.has(error.code))) return sentence;
   return (
     <>
-      {whyNot(error, otherwise)}
-      {error instanceof ApiError && TOO_OLD.has(error.code) && <SignInAgain comeBackTo={comeBackTo} />}
+      {sentence}
+      {sentence.endsWith(".") ? " " : ". "}
+      <SignInAgain comeBackTo={comeBackTo} />
     </>
   );
 }
@@ -25,16 +28,13 @@ function SignInAgain({ comeBackTo }: { comeBackTo: string }) {
   const words = useWords(signedInWords);
   const { leaving, logOut } = useLogOut();
   return (
-    <>
-      .{" "}
-      <button
-        type="button"
-        disabled={leaving.state === "busy"}
-        onClick={() => void logOut(paths.loginThen(comeBackTo))}
-        className="text-link"
-      >
-        {words.signInAgain}
-      </button>
-    </>
+    <button
+      type="button"
+      disabled={leaving.state === "busy"}
+      onClick={() => void logOut(paths.loginThen(comeBackTo))}
+      className="text-link"
+    >
+      {words.signInAgain}
+    </button>
   );
 }
