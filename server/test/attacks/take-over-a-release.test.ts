@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "../../../harness/label.ts";
@@ -123,4 +124,32 @@ test("whoever is removed while they act is removed", async () => {
   const late = await ACTS.edit(author.visitor, `${label.at}/${id}`, somebody("mine"));
   expect(late.status).toBe(404);
   expect((await label.read(id)).version).toBe(version);
+});
+
+/** They were let in, and before their change is written somebody takes the right to it away. */
+test.each([
+  ["is removed", "delete from members where email = $1", 404],
+  ["becomes finance", "update members set role = 'finance' where email = $1", 403],
+])("whoever %s between being let in and acting changes nothing", async (_, taking, status) => {
+  const author = await joins(label, "author");
+  const submitted = await author.visitor.post(label.at, asWritten(somebody("artist")));
+  const { id } = (await submitted.json()) as { id: string };
+  const admin = new pg.Client({ connectionString: house.databaseUrl });
+  await admin.connect();
+  await admin.query("begin");
+  await admin.query(taking, [author.email]);
+  const edit = ACTS.edit(author.visitor, `${label.at}/${id}`, somebody("mine"));
+  let answered = false;
+  void edit.finally(() => {
+    answered = true;
+  });
+  const waits = () =>
+    house.world.db.execute(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+  await expect.poll(async () => answered || (await waits()).rowCount !== 0, { timeout: 10_000 }).toBe(true);
+  await admin.query("commit");
+  await admin.end();
+  expect((await edit).status).toBe(status);
+  expect((await label.read(id)).version).toBe(1);
 });

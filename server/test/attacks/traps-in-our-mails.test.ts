@@ -46,6 +46,20 @@ test.each(TRAPS)("%s in a title, a name, a reason or a media link is in no mail"
   for (const mail of [asked, again, declined]) expect(foreignIn(mail)).toEqual([]);
 });
 
+test("a name that looks like an address is no link in any mail program", async () => {
+  const label = await openLabel(house);
+  const artist = somebody("artist");
+  const track = draftTrack("pay@evil.example", { [artist]: 100 });
+  for (const one of track.artists) one.name = "will.i.evil.example";
+  await label.submitted(draftRelease([track], { name: "evil.example" }));
+  const { text, html } = await house.visitor().mailTo(artist, [], "waiting for your approval");
+  for (const written of [text ?? "", html]) {
+    expect(written.replaceAll("\u2060", "")).toContain("pay@evil.example");
+    // With a character in between that nobody sees and no program reads over.
+    expect(written).not.toMatch(/evil[.。]example|@evil|y@/);
+  }
+});
+
 test("nobody is called as we are", async () => {
   const visitor = await house.visitor().signIn(somebody("trickster"));
   const headers = { origin: house.url, "content-type": "application/json" };
