@@ -8,6 +8,8 @@ export default testSet({
     "server/auth/links-under-fire.deep.test.ts",
     "server/http/fuzz.deep.test.ts",
     "server/test/attacks/hostile-names.deep.test.ts",
+    "server/test/model/agreements.deep.test.ts",
+    "server/test/model/money.deep.test.ts",
     "server/workspaces/same-name.deep.test.ts",
     "server/workspaces/strangers.deep.test.ts",
   ],
