@@ -92,7 +92,9 @@ export async function readLines(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<ReportLine[]> {
   const owners = by === "person" ? sql`s.workspace_id = ${whose.workspaceId} and s.owner <> ''` : whose.where;
-  const order = by === "month" ? sql`1 desc` : sql`sum(s.pay_units) desc, sum(s.gross) desc, 1`;
+  // A name with lines in two currencies stands where both together belong.
+  const all = (of: SQL) => sql`sum(sum(${of})) over (partition by ${keyOf(by)}) desc`;
+  const order = by === "month" ? sql`1 desc` : sql`${all(sql`s.pay_units`)}, ${all(sql`s.gross`)}, 1`;
   const { rows } = await db.execute<Sums>(sql`
     select ${keyOf(by)} as key, ${SUMS} from report_sums s
     where ${owners} and s.dimension = ${DIMENSION[by]} and ${within(span, by)}

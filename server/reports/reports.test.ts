@@ -7,7 +7,7 @@ import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { PersonReport, Report } from "../../shared/schemas/money/reports.ts";
 import { watchedTokens } from "../chain-settings.ts";
-import { contracts, members, payouts } from "../db/schema.ts";
+import { contracts, members, payouts, reportSums, workspaces } from "../db/schema.ts";
 
 /** What statements brought, for the label and for a co-author. Ada has 60 % of every track, Luis 40 %. */
 
@@ -64,6 +64,24 @@ test("by month, track, person, store and country; what is deducted is in none of
     ["Spotify", 10, "9000000"],
   ]);
   expect(shown(await report("by=country&from=2026-10&to=2026-12"))).toEqual([["DE", 100, "90000000"]]);
+});
+
+test("whoever earned most in all currencies together comes first, with all their lines", async () => {
+  const other = await openLabel(house);
+  const [workspace] = await house.world.db.select().from(workspaces).where(eq(workspaces.slug, other.slug));
+  const line = (key: string, currency: string, payUnits: bigint) => ({
+    ...{ workspaceId: workspace?.id ?? "", owner: "", dimension: "store" as const, period: "2027", key },
+    ...{ currency, token: "USDT" as const, units: "1", gross: "1", net: "1", payUnits },
+  });
+  await house.world.db
+    .insert(reportSums)
+    .values([line("Spotify", "USD", 60n), line("Deezer", "USD", 50n), line("Deezer", "EUR", 40n)]);
+  const { items } = await json<Report>(other.visitor, `/api/workspaces/${other.slug}/reports?by=store`);
+  expect(items.map(({ key, paid }) => [key, paid])).toEqual([
+    ["Deezer", "40"],
+    ["Deezer", "50"],
+    ["Spotify", "60"],
+  ]);
 });
 
 test("page by page, and a cursor that is none is refused", async () => {
