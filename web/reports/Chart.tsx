@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { ReportLine } from "../../shared/schemas/money/reports.ts";
 import { useFormats } from "../language/Language.tsx";
 import { perToken } from "./per-token.ts";
@@ -13,22 +14,21 @@ export function Chart({ lines, nameOf }: { lines: ReportLine[]; nameOf: (line: R
   const most = Math.max(...shown.map(({ paid }) => Number(paid)), 1);
   if (shown.length < 2) return null;
   return (
-    <div aria-hidden="true" className="grid gap-2 rounded-card border border-line bg-surface p-5 sm:p-6">
+    <div
+      aria-hidden="true"
+      className="grid grid-flow-row-dense grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-5 text-sm sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] sm:p-6"
+    >
       {shown.map((line) => (
-        <div
-          key={`${line.key} ${line.token}`}
-          className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] items-center gap-3 text-sm sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
-        >
+        <Fragment key={`${line.key} ${line.token}`}>
           <span className="truncate" title={nameOf(line)}>
             {nameOf(line)}
           </span>
-          <span className="flex items-center gap-2">
-            <svg aria-hidden="true" width="100%" height="14" className="min-w-0 text-ink">
-              <rect width={`${(Number(line.paid) / most) * 100}%`} height="14" rx="2" fill="currentColor" />
-            </svg>
-            <span className="mono shrink-0 text-ink-2">{tokenAmount(line.paid, line.decimals)}</span>
-          </span>
-        </div>
+          {/* All bars are measured by one column, whatever is written beside them. */}
+          <svg aria-hidden="true" width="100%" height="14" className="min-w-0 text-ink max-sm:col-span-2">
+            <rect width={`${(Number(line.paid) / most) * 100}%`} height="14" rx="2" fill="currentColor" />
+          </svg>
+          <span className="mono justify-self-end text-ink-2">{tokenAmount(line.paid, line.decimals)}</span>
+        </Fragment>
       ))}
     </div>
   );

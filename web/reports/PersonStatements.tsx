@@ -7,7 +7,7 @@ import { reportWords } from "./words.ts";
 /** The statements that it came with, what was deducted, and the co-author's own. */
 export function PersonStatements({ statements }: Pick<PersonReport, "statements">) {
   const words = useWords(reportWords).person;
-  const { tokenAmount, briefPercent, amount } = useFormats();
+  const { tokenAmount, briefPercent, cents } = useFormats();
   if (statements.length === 0) return null;
   return (
     <section className="grid gap-2">
@@ -33,7 +33,7 @@ export function PersonStatements({ statements }: Pick<PersonReport, "statements"
             <span className="mono ml-auto text-right">
               {tokenAmount(one.paid, one.decimals)} {one.token}
               <span className="block text-sm text-ink-3">
-                {amount(one.net)} {one.currency}
+                {cents(one.net)} {one.currency}
               </span>
             </span>
           </li>

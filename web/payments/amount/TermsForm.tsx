@@ -48,7 +48,7 @@ export function TermsForm({ statement: { currency }, terms }: TermsFormProps) {
         columns="grid-cols-2"
         onChange={(token) => change({ token: token as typeof draft.token })}
       />
-      <div className="grid gap-5 @lg:grid-cols-2">
+      <div className="grid items-start gap-5 @lg:grid-cols-2">
         <Field
           label={words.rate(currency ?? "", draft.token)}
           hint={words.rateHint}
