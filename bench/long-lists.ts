@@ -7,6 +7,7 @@ import {
   fillMoves,
   fillNotifications,
   fillPayments,
+  fillTrails,
 } from "../harness/data/fill-catalogue.ts";
 import type { Visitor } from "../harness/visitor.ts";
 import { paymentToken } from "../server/chain-settings.ts";
@@ -83,6 +84,19 @@ const ANSWERS: { what: string; who?: "earner"; path: (size: Filled) => string }[
     what: "members found",
     path: ({ slug, one }) => `/api/workspaces/${slug}/members?${PAGE}&q=member+${one}`,
   },
+  { what: "activity", path: ({ slug }) => `/api/workspaces/${slug}/activity?${PAGE}` },
+  {
+    what: "activity of one kind",
+    path: ({ slug }) => `/api/workspaces/${slug}/activity?${PAGE}&kind=approvals`,
+  },
+  {
+    what: "activity of a kind that never happened",
+    path: ({ slug }) => `/api/workspaces/${slug}/activity?${PAGE}&kind=publishing`,
+  },
+  {
+    what: "activity of one person",
+    path: ({ slug }) => `/api/workspaces/${slug}/activity?${PAGE}&q=artist`,
+  },
   { what: "notifications", path: () => `/api/notifications?${PAGE}` },
   {
     what: "payments and payouts",
@@ -114,6 +128,7 @@ export async function fill(house: House, size: Size): Promise<Filled> {
   const many = { releases: rows / TRACKS_EACH, tracksEach: TRACKS_EACH, artistsEach: 2, artists: size };
   await fillCatalogue(query, songs, many);
   await fillPayments(query, songs, token);
+  await fillTrails(query, slug);
   await fillMembers(query, slug, rows);
   await fillNotifications(query, email, rows);
   const contract = await fillMoves(query, token, rows);

@@ -21,6 +21,19 @@ export async function fillMoves(query: Query, token: string, count: number): Pro
   return address;
 }
 
+/** Each co-author was asked, one after the other. */
+export async function fillTrails(query: Query, slug: string) {
+  await query(
+    `insert into audit_events (release_id, seq, type, at, data, previous_hash, hash)
+    select a.release_id, row_number() over (partition by a.release_id order by a.id), 'approval.requested',
+      r.created_at, json_build_object('version', a.version, 'approvalId', a.id), '', ''
+    from approvals a join releases r on r.id = a.release_id join workspaces w on w.id = r.workspace_id and w.slug = $1
+    order by r.created_at`,
+    [slug],
+  );
+  await query("vacuum analyze");
+}
+
 export async function fillNotifications(query: Query, email: string, count: number) {
   await query(
     `insert into notifications (email, title, created_at)

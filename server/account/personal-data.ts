@@ -374,11 +374,11 @@ export const NOT_PERSONAL: Record<string, string> = {
     "release_id version mail_id mailed_at reminder_mail_id bounced_at unreached_told_at reminders_sent next_reminder_at reminded_by_hand_at created_at",
   approvals:
     "id track_artist_id track_id release_id version status expires_at viewed_at decided_at kept_at objected_at message_version created_at wallet_is_new link batch_id batch_index receipt_at",
-  audit_events: "release_id seq type at previous_hash hash",
+  audit_events: "release_id seq type at previous_hash hash workspace_id",
   auth_accounts:
     "id provider_id access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope password created_at updated_at",
   books:
-    "contract_id token state run problem due_since fee_units priced_at moved_at updated_at reconciled_at",
+    "contract_id token state run problem problem_said due_since fee_units priced_at moved_at updated_at reconciled_at",
   carried_balances: "workspace_id track_id currency amount",
   catalogue_mappings: "workspace_id headers mapping used_at",
   certificates: "id track_id hash issued_at",

@@ -53,6 +53,7 @@ test("who did what, newest first, page by page, by kind and by person; for whoev
     new Set(["approval.viewed", "approval.approved"]),
   );
   expect((await activityOf(label.visitor, label.slug, "?q=%25")).items).toEqual([]);
+  expect((await activityOf(label.visitor, label.slug, "?kind=publishing")).items).toEqual([]);
 
   const mate = somebody("mate");
   await label.visitor.post(`/api/workspaces/${label.slug}/invite`, { name: "Mate", email: mate });

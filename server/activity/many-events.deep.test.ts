@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillCatalogue } from "../../harness/data/fill-catalogue.ts";
+import { fillCatalogue, fillTrails } from "../../harness/data/fill-catalogue.ts";
 import { openLabel } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { ActivityItem } from "../../shared/schemas/access/activity.ts";
@@ -48,4 +48,26 @@ test("a page of 50,000 entries comes fast, wherever it stands, and the pages mis
   expect(seen.size).toBe(4_000);
   const median = took.sort((one, other) => one - other)[20] ?? 0;
   expect(median).toBeLessThan(500);
+});
+
+test("a person who did little long ago is found, a few lines at a time", async () => {
+  const label = await openLabel(house);
+  await fillCatalogue(query, label.slug, { releases: RELEASES, tracksEach: 1, artistsEach: 1 });
+  await fillTrails(query, label.slug);
+  await house.world.db.execute(sql`
+    with inés as (insert into people (email, name) values ('ines@example.com', 'Inés Marín') returning id)
+    insert into workspace_events (workspace_id, type, at, person_id, data)
+    select w.id, 'workspace.downloaded', now() - interval '1 year', inés.id, '{}'
+    from inés, workspaces w where w.slug = ${label.slug}`);
+  const found: ActivityItem[] = [];
+  let asked = 0;
+  for (let next: string | undefined = ""; next !== undefined; asked++) {
+    const path = `/api/workspaces/${label.slug}/activity?limit=20&q=marin+ines${next && `&cursor=${next}`}`;
+    const answer = await label.visitor.fetch(path);
+    const page = (await answer.json()) as { items: ActivityItem[]; next?: string };
+    found.push(...page.items);
+    next = page.next;
+  }
+  expect(found).toMatchObject([{ type: "workspace.downloaded", who: "Inés Marín" }]);
+  expect(asked).toBe(Math.ceil((RELEASES + 1) / 500));
 });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { may } from "../../shared/rules/permissions.ts";
+import { folded, holdsAll, wordsIn } from "../../shared/rules/search-text.ts";
 import {
   ACTIVITY,
   type ActivityItem,
@@ -23,7 +24,11 @@ import {
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 
-const NEWEST = newestBy("activity", { at: "timestamptz", id: "text" });
+/** As the indexes of both trails are: a line's own id, and its place where a release has many. */
+const NEWEST = newestBy("activity", { at: "timestamptz", within: "uuid", seq: "integer" });
+
+/** Names are nowhere in a trail, so no index finds them: so many lines are looked through for one page of them. */
+const LOOKED_THROUGH = 500;
 
 /** The trails of its releases and its own, as one. They name nobody: who it was is looked up, while they are there. */
 export async function readActivity(
@@ -32,31 +37,48 @@ export async function readActivity(
   query: ActivityQuery,
 ): Promise<Page<ActivityItem>> {
   if (status !== "active" || !may(role, "see_activity")) throw new Refusal("no_permission");
-  const { items, ...next } = await pageByQuery<ActivityItem>(world.db, NEWEST, workspace.id, query, (cut) =>
-    linesOf(workspace.id, cut, query),
+  const { kind } = query;
+  const words = wordsIn(query.q ?? "");
+  const { items, ...next } = await pageByQuery<ActivityItem>(
+    world.db,
+    NEWEST,
+    workspace.id,
+    query,
+    (cut) => linesOf(workspace.id, cut, kind),
+    words.length > 0
+      ? { among: LOOKED_THROUGH, isAsked: ({ who }) => holdsAll(folded(who ?? ""), words) }
+      : undefined,
   );
   return { ...next, items: items.map((item) => ({ ...item, at: new Date(item.at).toISOString() })) };
 }
 
-/** Names are looked up for the lines of the page alone, unless it is names that are looked for. */
-function linesOf(workspaceId: string, cut: Cut, { kind, q }: ActivityQuery): SQL {
-  const isKind = kind ? isOf(kind) : sql`true`;
-  const lines = q
-    ? cutOut(named(events(workspaceId)), cut, sql`${isKind} and ${isBy(q)}`)
-    : named(cutOut(events(workspaceId), cut, isKind));
-  return sql`select key, id, at, type, who, "releaseId", release, track from (${lines}) lines
+/** Each trail gives its newest by its own index, and names are looked up for the lines of the page alone. */
+function linesOf(workspaceId: string, cut: Cut, kind: ActivityKind | undefined): SQL {
+  const parts = trailsOf(workspaceId, kind).map((trail) => sql`(${newestIn(trail, cut)})`);
+  const lines = named(newestIn(sql.join(parts, sql` union all `), cut));
+  return sql`select ${cut.key} as key, id, at, type, who, "releaseId", release, track from (${lines}) lines
     order by ${sql.join(cut.orderBy, sql`, `)}`;
 }
 
-const cutOut = (rows: SQL, { after, orderBy, limit, key }: Cut, where: SQL): SQL => sql`
-  select *, ${key} as key from (${rows}) events where ${after ?? sql`true`} and ${where}
+const newestIn = (lines: SQL, { after, orderBy, limit }: Cut): SQL => sql`
+  select * from (${lines}) lines where ${after ?? sql`true`}
   order by ${sql.join(orderBy, sql`, `)} limit ${limit}`;
 
-const events = (workspaceId: string): SQL => sql`
-  select e.release_id || ':' || e.seq as id, e.at, e.type, e.release_id as "releaseId", e.data, null::uuid as "personId"
-  from ${auditEvents} e join ${releases} r on r.id = e.release_id and r.workspace_id = ${workspaceId}
-  union all
-  select w.id::text, w.at, w.type, null, null, w.person_id
+/** A kind of few lines among many: each of its types has its own place in the index. */
+function trailsOf(workspaceId: string, kind: ActivityKind | undefined): SQL[] {
+  if (kind === "workspace") return [ownTrail(workspaceId)];
+  if (kind) return ACTIVITY[kind].map((type) => releaseTrails(workspaceId, sql`and e.type = ${type}`));
+  return [releaseTrails(workspaceId, sql``), ownTrail(workspaceId)];
+}
+
+const releaseTrails = (workspaceId: string, where: SQL): SQL => sql`
+  select e.release_id || ':' || e.seq as id, e.at, e.release_id as within, e.seq, e.type, e.release_id as "releaseId", e.data,
+    null::uuid as "personId"
+  from ${auditEvents} e where e.workspace_id = ${workspaceId} ${where}`;
+
+const ownTrail = (workspaceId: string): SQL => sql`
+  select w.id::text as id, w.at, w.id as within, 0 as seq, w.type, null::uuid as "releaseId", null::jsonb as data,
+    w.person_id as "personId"
   from ${workspaceEvents} w where w.workspace_id = ${workspaceId}`;
 
 const named = (rows: SQL): SQL => sql`
@@ -76,7 +98,3 @@ const named = (rows: SQL): SQL => sql`
 
 /** Of somebody who is gone there is no address. */
 const shown = (email: SQL) => sql`case when not ${isGoneIn(email)} then ${email} end`;
-
-const isOf = (kind: ActivityKind) => sql`type in ${[...ACTIVITY[kind]]}`;
-
-const isBy = (words: string) => sql`who ilike ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`;

@@ -26,9 +26,10 @@ const SLOW = { timeout: 200_000 };
 const until = { timeout: 90_000, interval: 200 };
 const ethereumUrl = () => house.settings.ETHEREUM_RPC_URL ?? "";
 
-async function others({ at }: PublishedSplit, token?: string) {
+async function others({ at }: PublishedSplit, token?: string, language = "en") {
   const query = token ? `?token=${token}` : "";
-  const answer = await house.visitor().fetch(`${at}/other-tokens${query}`);
+  const headers = { "accept-language": language };
+  const answer = await house.visitor().fetch(`${at}/other-tokens${query}`, { headers });
   return ((await answer.json()) as OtherTokens).tokens;
 }
 const divide = ({ at }: PublishedSplit, token: string) =>
@@ -84,6 +85,7 @@ test("a hostile token hurts nobody: royalties go on, and what it costs us is bou
   await expect.poll(() => others(split, hostile.token), until).toMatchObject([{ amount: "1000001" }]);
   expect((await divide(split, hostile.token)).status).toBe(200);
   await expect.poll(async () => (await others(split))[0]?.problem, until).toMatch(/cannot pay out/);
+  expect((await others(split, undefined, "es"))[0]?.problem).toMatch(/^El contrato no puede pagar ahora: /);
 
   await split.pay("10");
   const { tokens, feePayer } = world.config.chains.Ethereum;

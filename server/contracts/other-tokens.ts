@@ -1,8 +1,10 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import { OTHER_TOKENS } from "../../shared/rules/budgets.ts";
+import type { Language } from "../../shared/rules/language.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import type { OtherTokens } from "../../shared/schemas/money/other-tokens.ts";
 import type { DistributionAsked } from "../../shared/schemas/money/payments.ts";
+import { wordedProblem } from "../../words/obstacles/kept-problem.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import { kindOf } from "../chain/kinds.ts";
 import { tokensOn } from "../chain-settings.ts";
@@ -25,7 +27,8 @@ export async function readOtherTokens(
   world: World,
   network: string,
   address: string,
-  named?: string,
+  named: string | undefined,
+  language: Language,
 ): Promise<OtherTokens> {
   const contract = await findContract(world, network, address);
   const usual = tokensOn(world.config.chains, contract.network);
@@ -48,7 +51,7 @@ export async function readOtherTokens(
           amount: `${units}`,
           decimals,
           state: book?.state ?? "settled",
-          problem: book?.problem ?? null,
+          problem: book ? wordedProblem(book, language) : null,
           transaction: book ? await lastDivision(world.db, book) : null,
         };
       }),

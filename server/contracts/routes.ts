@@ -1,7 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { otherTokenApi } from "../../shared/schemas/money/other-tokens.ts";
 import { contractApi, earningsApi, feePaidByYouApi } from "../../shared/schemas/money/payments.ts";
-import { type Door, type SignedIn, signedIn, whoCalls } from "../caller.ts";
+import { askedLanguage, type Door, type SignedIn, signedIn, whoCalls } from "../caller.ts";
 import { fileRoute, route, unreadable } from "../http/openapi.ts";
 import { askToDistribute } from "./ask-to-distribute.ts";
 import { sendDistribution, unsignedDistribution } from "./fee-paid-by-you.ts";
@@ -108,7 +108,8 @@ contractRoutes.openapi(
   async (c) => {
     const { network, address } = c.req.valid("param");
     c.header("cache-control", "no-store");
-    return c.json(await readOtherTokens(c.var.world, network, address, c.req.valid("query").token), 200);
+    const { token } = c.req.valid("query");
+    return c.json(await readOtherTokens(c.var.world, network, address, token, askedLanguage(c)), 200);
   },
 );
 

@@ -54,27 +54,37 @@ export interface Cut {
   key: SQL<string[]>;
 }
 
+/** What no index finds: a page is what is asked for among so many rows, even if that is little. The next one looks further. */
+export interface Sought<Row> {
+  among: number;
+  isAsked: (row: Row) => boolean;
+}
+
 /** `owner`: whose list it is. A cursor of another one is refused. */
 export async function pageOf<Row extends { key: string[] }>(
   order: Order,
   owner: string,
   query: PageQuery,
   read: (cut: Cut) => Promise<Row[]>,
+  sought?: Sought<Row>,
 ): Promise<Page<Omit<Row, "key">>> {
   const limit = limitOf(query);
+  const most = sought?.among ?? limit;
   const all = order.within ? [...order.keys, order.within] : order.keys;
   const mark = createHash("sha256").update(`${order.name} ${owner}`).digest("base64url").slice(0, 8);
   const sorted = order.direction === "asc" ? asc : desc;
   const rows = await read({
     after: query.cursor === undefined ? undefined : after(order, placeIn(query.cursor, mark, all)),
     orderBy: [...order.keys.map(({ by }) => sorted(by)), ...(order.within ? [asc(order.within.by)] : [])],
-    // One more than asked for says whether there is a next page.
-    limit: limit + 1,
+    // One more than is looked at says whether there is a next page.
+    limit: most + 1,
     key: sql<string[]>`array[${sql.join(all.map(asText), sql`, `)}]`,
   });
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const looked = rows.slice(0, most);
+  const asked = sought ? looked.filter(sought.isAsked) : looked;
+  const last = asked.length > limit ? asked[limit - 1] : rows.length > most ? looked.at(-1) : undefined;
   return {
-    items: rows.slice(0, limit).map(({ key: _, ...row }) => row),
+    items: asked.slice(0, limit).map(({ key: _, ...row }) => row),
     ...(last && { next: Buffer.from(JSON.stringify([mark, ...last.key])).toString("base64url") }),
   };
 }
@@ -92,11 +102,18 @@ export const pageByQuery = <Row extends object>(
   owner: string,
   query: PageQuery,
   asked: (cut: Cut) => SQL,
+  sought?: Sought<Row>,
 ) =>
-  pageOf(order, owner, query, async (cut) => {
-    const { rows } = await db.execute<Row & { key: string[] }>(asked(cut));
-    return rows;
-  });
+  pageOf<Row & { key: string[] }>(
+    order,
+    owner,
+    query,
+    async (cut) => {
+      const { rows } = await db.execute(asked(cut));
+      return rows as (Row & { key: string[] })[];
+    },
+    sought,
+  );
 
 function after({ keys, within, direction }: Order, values: string[]): SQL {
   const here = row(keys.map(({ by }) => by));

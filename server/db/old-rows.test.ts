@@ -72,3 +72,37 @@ test("0036 keeps how each workspace read its files: of the same columns the newe
     { workspace: two, headers, mapping: MAPPING, saidAt: new Date("2026-10-01") },
   ]);
 });
+
+test("0040 says of each entry in a trail whose it is, leaves the rest, and new entries say it by themselves", async () => {
+  const others = await testDatabase(new URL("/template0", inject("templateUrl")).href);
+  await client.end();
+  client = new pg.Client({ connectionString: others });
+  await client.connect();
+  await migratedBefore(40);
+  const { rows } = await client.query<{ workspace: string; release: string }>(`
+    with place as (insert into workspaces (name, slug, blockchain) values ('One', 'one', 'Solana'), ('Two', 'two', 'Solana') returning id)
+    insert into releases (workspace_id, version, status, created_by_email, created_at)
+    select id, 1, 'published', 'label@example.com', now() from place returning workspace_id as workspace, id as release`);
+  const entry = (release: string, seq: number) =>
+    client.query(
+      `insert into audit_events (release_id, seq, type, at, data, previous_hash, hash)
+      values ($1, $2, 'release.created', '2026-10-01', '{"version": 1}', 'before', 'after')`,
+      [release, seq],
+    );
+  const trail =
+    "select release_id, seq, type, at, data, previous_hash, hash from audit_events order by release_id, seq";
+  for (const { release } of rows) await entry(release, 1);
+  const before = (await client.query(trail)).rows;
+  await migrate(drizzle(client), { migrationsFolder: ALL });
+  expect((await client.query(trail)).rows).toEqual(before);
+  for (const { release } of rows) await entry(release, 2);
+  const said = await client.query(
+    "select release_id as release, workspace_id as workspace from audit_events",
+  );
+  expect(said.rows).toHaveLength(4);
+  expect(said.rows).toEqual(expect.arrayContaining(rows));
+  for (const one of said.rows) expect(rows).toContainEqual(one);
+  await expect(client.query("update audit_events set workspace_id = null")).rejects.toThrow(
+    "what was agreed",
+  );
+});

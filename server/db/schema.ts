@@ -422,7 +422,7 @@ export const workspaceEvents = pgTable(
     personId: uuid(),
     data: jsonb().$type<Record<string, string | null>>().notNull(),
   },
-  (t) => [index("workspace_events_workspace").on(t.workspaceId, t.at)],
+  (t) => [index("workspace_events_workspace").on(t.workspaceId, t.at, t.id)],
 );
 
 /** Where a workspace's programs are told of what happens, and of what. */
@@ -940,8 +940,15 @@ export const auditEvents = pgTable(
     data: jsonb().notNull(),
     previousHash: text().notNull(),
     hash: text().notNull(),
+    /** The release's, no part of what is hashed: the database fills it in, so that a workspace's newest are found by an index. */
+    workspaceId: uuid(),
   },
-  (t) => [primaryKey({ columns: [t.releaseId, t.seq] }), index("audit_events_at").on(t.at)],
+  (t) => [
+    primaryKey({ columns: [t.releaseId, t.seq] }),
+    index("audit_events_at").on(t.at),
+    index("audit_events_newest").on(t.workspaceId, t.at, t.releaseId, t.seq),
+    index("audit_events_newest_of_type").on(t.workspaceId, t.type, t.at, t.releaseId, t.seq),
+  ],
 );
 
 /** How far a release's trail had come. */
@@ -1308,7 +1315,9 @@ export const books = pgTable(
     state: text({ enum: BOOK_STATES }).notNull(),
     /** Counts distributions; part of the name of what is sent. */
     run: integer().notNull().default(1),
+    /** In English; `problemSaid` is worded for whoever reads it. Null in what is older, and where books were stopped. */
     problem: text(),
+    problemSaid: jsonb().$type<Sentence>(),
     /** Since when something waits to be divided. */
     dueSince: at(),
     /** What dividing it would cost in this token, when it was last found to be too dear, and when that was. */

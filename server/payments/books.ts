@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { rowOf } from "../../shared/rules/networks.ts";
+import { NO_PROBLEM } from "../../words/obstacles/kept-problem.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { books, contracts, deposits, payouts } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";
@@ -124,7 +125,7 @@ export async function startRunIfDue(
 export async function startRun(world: World, tx: Tx, { contractId, token }: BookKey) {
   await tx
     .update(books)
-    .set({ state: "distributing", problem: null, updatedAt: world.now() })
+    .set({ state: "distributing", ...NO_PROBLEM, updatedAt: world.now() })
     .where(isBook({ contractId, token }));
   await startJob(world, tx, "distribute", { contractId, token });
 }

@@ -45,7 +45,7 @@ async function advance(world: World, run: Distribution): Promise<"done" | "waiti
   } catch (error) {
     if (error instanceof NotWorthItsFee) {
       run.tooDearUnits = error.feeUnits;
-      return { problem: obstacles.asWritten(error.message), waits: false, hopeless: true };
+      return { problem: obstacles.notWorthItsFee, waits: false, hopeless: true };
     }
     world.metrics.moneyFailures.inc({ network: run.network, kind: "distribution" });
     throw error;
@@ -102,7 +102,7 @@ async function divide(world: World, run: Distribution): Promise<Progress> {
 class NotWorthItsFee extends Error {
   override name = "NotWorthItsFee";
   constructor(readonly feeUnits: bigint) {
-    super("The network fee is too high for this amount.");
+    super("not worth its fee");
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
-import { inEnglish } from "../../words/obstacles/words.ts";
+import { keptProblem, NO_PROBLEM } from "../../words/obstacles/kept-problem.ts";
 import type { Said } from "../../words/said.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { books, releases, tracks } from "../db/schema.ts";
@@ -71,7 +71,7 @@ export async function finishRun(world: World, tx: Tx, run: Distribution) {
     .update(books)
     .set({
       run: book.run + 1,
-      problem: null,
+      ...NO_PROBLEM,
       feeUnits: null,
       pricedAt: null,
       state: left ? "gathering" : "settled",
@@ -85,7 +85,7 @@ export async function finishRun(world: World, tx: Tx, run: Distribution) {
 export async function showObstacle(tx: Tx, run: Distribution, obstacle: Obstacle | null) {
   await tx
     .update(books)
-    .set({ problem: obstacle && inEnglish(obstacle.problem) })
+    .set(obstacle ? keptProblem(obstacle.problem) : NO_PROBLEM)
     .where(isRunning(run));
 }
 
@@ -93,7 +93,7 @@ export async function showObstacle(tx: Tx, run: Distribution, obstacle: Obstacle
 export async function restRun(world: World, tx: Tx, run: Distribution, problem: Said) {
   const at = world.now();
   const price = run.tooDearUnits === undefined ? {} : { feeUnits: run.tooDearUnits, pricedAt: at };
-  const resting = { state: "gathering" as const, problem: inEnglish(problem), updatedAt: at, ...price };
+  const resting = { state: "gathering" as const, ...keptProblem(problem), updatedAt: at, ...price };
   await tx.update(books).set(resting).where(isRunning(run));
   return "done" as const;
 }

@@ -1,4 +1,5 @@
 import { and, ne } from "drizzle-orm";
+import { NO_PROBLEM } from "../../words/obstacles/kept-problem.ts";
 import type { FinalBooks } from "../chain/port.ts";
 import { books } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";
@@ -98,7 +99,7 @@ async function stopBooks(
     await cancelJob(tx, "distribute", { contractId: key.contractId, token: key.token });
     return await tx
       .update(books)
-      .set({ state: "stopped", problem, updatedAt: world.now() })
+      .set({ state: "stopped", ...NO_PROBLEM, problem, updatedAt: world.now() })
       .where(and(isBook(key), ne(books.state, "stopped")))
       .returning({ token: books.token });
   });

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { NO_PROBLEM } from "../../words/obstacles/kept-problem.ts";
 import { books } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import { type BookKey, isBook, startRunIfDue } from "./books.ts";
@@ -16,7 +17,7 @@ export async function resumeBooks(
   return await world.transaction(async (tx) => {
     const resumed = await tx
       .update(books)
-      .set({ state: "settled", problem: null, updatedAt: world.now() })
+      .set({ state: "settled", ...NO_PROBLEM, updatedAt: world.now() })
       .where(and(isBook(key), eq(books.state, "stopped")))
       .returning({ token: books.token });
     if (resumed.length === 0) return "running";

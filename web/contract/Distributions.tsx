@@ -31,6 +31,7 @@ function Paid({ books, token, distribution: { transaction, at, payouts } }: Paid
   const words = useWords(contractWords).payouts;
   const inToken = useInToken();
   const placeOf = (wallet: string) => books.shares.findIndex((share) => share.wallet === wallet);
+  const nameOf = (wallet: string) => books.shares[placeOf(wallet)]?.name;
   // As the shares are listed beside it; a contract pays in an order of its own.
   const listed = payouts.toSorted((one, other) => placeOf(one.wallet) - placeOf(other.wallet));
   return (
@@ -55,6 +56,7 @@ function Paid({ books, token, distribution: { transaction, at, payouts } }: Paid
             <td className="py-2">
               <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
                 <Ink index={placeOf(wallet)} />
+                {nameOf(wallet) && <span className="wrap-anywhere">{nameOf(wallet)}</span>}
                 <OnChain chain={books.chain} kind="address" id={wallet} />
                 {held && <span className="text-ink-3">{words.held}</span>}
               </span>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { rowOf } from "../../shared/rules/networks.ts";
 import type { OtherToken } from "../../shared/schemas/money/other-tokens.ts";
-import { useFormats, useWords } from "../language/Language.tsx";
+import { useFormats, useLanguage, useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { Button } from "../ui/Button.tsx";
@@ -20,13 +20,14 @@ type OtherTokensProps = { at: ContractAt; chain: string };
 /** Asked for, because the chain itself is read. A token is called by its address: anybody can give one any name. */
 export function OtherTokens({ at, chain }: OtherTokensProps) {
   const words = useWords(contractWords).others;
+  const { language } = useLanguage();
   const whyNot = useWhyNot();
   const title = useId();
   const [typed, setTyped] = useState("");
   const [named, setNamed] = useState<string | null>(null);
   const found = useQuery({
-    queryKey: ["other-tokens", at.network, at.address, named],
-    queryFn: () => readOtherTokens(at, named ?? ""),
+    queryKey: ["other-tokens", at.network, at.address, named, language],
+    queryFn: () => readOtherTokens(at, named ?? "", language),
     enabled: named !== null,
     retry: false,
     refetchInterval: ({ state }) =>
@@ -104,11 +105,7 @@ function Other({ at, chain, token, onAsked }: OtherProps) {
         <OnChain chain={chain} kind="address" id={token.token} />
         <span className="mono wrap-anywhere">{amount}</span>
       </div>
-      {token.problem !== null && (
-        <p className="text-sm text-ink-2">
-          <Sentence parts={others.problem(<span lang="en">{token.problem}</span>)} />
-        </p>
-      )}
+      {token.problem !== null && <p className="text-sm text-ink-2">{token.problem}</p>}
       {token.transaction !== null && (
         <p className="text-sm text-ink-3">
           <Sentence parts={others.lastDivided(<OnChain chain={chain} kind="tx" id={token.transaction} />)} />

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import type { Language } from "../../shared/rules/language.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import { otherTokenApi } from "../../shared/schemas/money/other-tokens.ts";
 import { type ContractToken, contractApi, feePaidByYouApi } from "../../shared/schemas/money/payments.ts";
@@ -60,8 +61,8 @@ export const prepareDistribution = (at: ContractAt, payer: string, token: string
 export const sendDistribution = (at: ContractAt, transaction: string) =>
   call(feePaidByYouApi.send, { ...named(at), body: { transaction } });
 
-export const readOtherTokens = (at: ContractAt, token: string) =>
-  call(otherTokenApi.read, { ...named(at), query: token === "" ? {} : { token } });
+export const readOtherTokens = (at: ContractAt, token: string, language: Language) =>
+  call(otherTokenApi.read, { ...named(at), query: token === "" ? {} : { token }, language });
 
 export const distributeOther = (at: ContractAt, token: string) =>
   call(otherTokenApi.distribute, { ...named(at), body: { token } });

@@ -189,7 +189,6 @@ export const de: ContractWords = {
     look: "Andere Tokens suchen",
     failed: "Andere Tokens konnten nicht gesucht werden. Bitte versuchen Sie es noch einmal.",
     nothing: "Keine anderen Tokens gefunden.",
-    problem: (said) => rich`Das letzte Aufteilen ging nicht: ${said}`,
     lastDivided: (transaction) => rich`Zuletzt aufgeteilt in ${transaction}`,
     running: "Wird aufgeteilt",
     distribute: "Diesen Token aufteilen",

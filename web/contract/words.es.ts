@@ -187,7 +187,6 @@ export const es: ContractWords = {
     look: "Buscar otros tokens",
     failed: "No se han podido buscar otros tokens. Vuelva a intentarlo.",
     nothing: "No se han encontrado otros tokens.",
-    problem: (said) => rich`El último reparto no se ha podido hacer: ${said}`,
     lastDivided: (transaction) => rich`Último reparto en ${transaction}`,
     running: "Repartiendo",
     distribute: "Repartir este token",

@@ -189,7 +189,6 @@ export const fr: ContractWords = {
     look: "Chercher d’autres jetons",
     failed: "Les autres jetons n’ont pas pu être cherchés. Veuillez réessayer.",
     nothing: "Aucun autre jeton trouvé.",
-    problem: (said) => rich`La dernière répartition n’a pas pu se faire\u00a0: ${said}`,
     lastDivided: (transaction) => rich`Dernière répartition dans ${transaction}`,
     running: "Répartition en cours",
     distribute: "Répartir ce jeton",

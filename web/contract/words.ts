@@ -196,7 +196,6 @@ const en = {
     failed: "Failed to look for other tokens. Please try again.",
     nothing: "No other tokens found.",
     /** Why the last distribution did not work; the server says it in English. */
-    problem: <Thing>(said: Thing) => rich`${said}`,
     lastDivided: <Thing>(transaction: Thing) => rich`Last distributed in ${transaction}`,
     running: "Distributing",
     distribute: "Distribute this token",

@@ -22,11 +22,12 @@ export function EndlessPart<Item>({ list, loading, whyNot, none, children }: End
     case "failed":
       return <FailedPart text={whyNot(list.error)} onRetry={list.retry} />;
     case "ready":
-      return list.items.length === 0 ? (
+      // A page of what was looked for can be empty while there is more to look through.
+      return list.items.length === 0 && list.more.state === "none" ? (
         none
       ) : (
         <div aria-busy={list.isOutdated} className="grid grid-cols-1 gap-4">
-          {children(list.items)}
+          {list.items.length > 0 && children(list.items)}
           <EndOfList more={list.more} />
         </div>
       );

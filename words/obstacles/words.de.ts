@@ -41,6 +41,7 @@ export const de: ObstacleWords = {
   notConnected: (network) => `Wir sind nicht mehr mit ${network} verbunden. Es wartet, bis wir es sind.`,
   perhapsSent: (network) =>
     `Das wurde vielleicht schon gesendet: Das Konto auf ${network} hat mehr getan, als unsere Aufzeichnungen zeigen. Sehen Sie nach Guthaben und Transaktionen, und zahlen Sie noch einmal aus, falls nicht.`,
+  notWorthItsFee: "Die Netzwerkgebühr ist für diesen Betrag zu hoch.",
   walletTooEmpty: (network) => `Ihre Wallet hat auf ${network} dafür nicht genug Guthaben.`,
 
   newOwner: (network) =>

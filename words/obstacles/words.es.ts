@@ -42,6 +42,7 @@ export const es: ObstacleWords = {
   notConnected: (network) => `Ya no tenemos conexión con ${network}. Espera hasta que la tengamos.`,
   perhapsSent: (network) =>
     `Puede que esto ya se haya enviado: la cuenta en ${network} ha hecho más de lo que muestran nuestros registros. Mire su saldo y sus transacciones, y retire de nuevo si no fue así.`,
+  notWorthItsFee: "La comisión de red es demasiado alta para este importe.",
   walletTooEmpty: (network) => `Su cartera no tiene suficiente en ${network} para esto.`,
 
   newOwner: (network) =>

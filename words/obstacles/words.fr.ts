@@ -42,6 +42,7 @@ export const fr: ObstacleWords = {
   notConnected: (network) => `Nous ne sommes plus connectés à ${network}. Cela attend que nous le soyons.`,
   perhapsSent: (network) =>
     `Ceci a peut-être déjà été envoyé\u00a0: le compte sur ${network} a fait plus que ce que montrent nos registres. Regardez son solde et ses transactions, et retirez de nouveau si ce n’est pas le cas.`,
+  notWorthItsFee: "Les frais de réseau sont trop élevés pour ce montant.",
   walletTooEmpty: (network) => `Votre portefeuille ne contient pas assez sur ${network} pour cela.`,
 
   newOwner: (network) =>

@@ -60,6 +60,7 @@ const en = {
   notConnected: (network: string) => `We are no longer connected to ${network}. It waits until we are.`,
   perhapsSent: (network: string) =>
     `This may have been sent before: the account on ${network} has done more than our records show. Look at its balance and transactions, and withdraw again if it was not.`,
+  notWorthItsFee: "The network fee is too high for this amount.",
   walletTooEmpty: (network: string) => `Your wallet does not hold enough on ${network} for this.`,
 
   newOwner: (network: string) =>
