@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import type { WorkspaceItem, WorkspaceStanding } from "../../shared/schemas/workspaces.ts";
-import { nameWords } from "../../words/names.ts";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
@@ -17,12 +16,11 @@ interface WorkspaceCardProps {
 
 export function WorkspaceCard({ workspace, standing }: WorkspaceCardProps) {
   const words = useWords(dashboardWords).workspaces;
-  const roleNames = nameWords.role;
   const { name, slug, role, memberCount } = workspace;
   return (
     <div className="group relative flex flex-col gap-5 rounded-card border border-line bg-surface p-5 hover:border-ink">
       <div className="flex items-center justify-between gap-3">
-        <Chip look="draft">{roleNames[role]}</Chip>
+        <Chip look="draft">{words.roles[role]}</Chip>
         <span className="text-sm text-ink-2">{words.members(memberCount)}</span>
       </div>
       <h3 className="display line-clamp-3 min-h-[2lh] text-lg leading-tight">

@@ -139,6 +139,7 @@ export const de: DashboardWords = {
 
   workspaces: {
     title: "Ihre Arbeitsbereiche",
+    roles: { creator: "Gründung", admin: "Verwaltung", finance: "Finanzen", member: "Mitglied" },
     loading: "Arbeitsbereiche werden geladen...",
     refused: "Fehler: Die Arbeitsbereiche konnten nicht abgerufen werden",
     failed: "Fehler: Die Arbeitsbereiche konnten nicht geladen werden",

@@ -138,6 +138,7 @@ export const es: DashboardWords = {
 
   workspaces: {
     title: "Sus espacios de trabajo",
+    roles: { creator: "Creación", admin: "Administración", finance: "Finanzas", member: "Miembro" },
     loading: "Cargando espacios de trabajo...",
     refused: "Error: no se han podido obtener los espacios de trabajo",
     failed: "Error: no se han podido cargar los espacios de trabajo",

@@ -140,6 +140,7 @@ export const fr: DashboardWords = {
 
   workspaces: {
     title: "Vos espaces de travail",
+    roles: { creator: "Création", admin: "Administration", finance: "Finances", member: "Membre" },
     loading: "Chargement des espaces de travail...",
     refused: "Erreur\u00a0: les espaces de travail n’ont pas pu être obtenus",
     failed: "Erreur\u00a0: les espaces de travail n’ont pas pu être chargés",

@@ -1,5 +1,6 @@
 import type { Area } from "../../words/area.ts";
 import { formats } from "../../words/formats.ts";
+import { nameWords } from "../../words/names.ts";
 import { rich } from "../../words/rich.ts";
 
 const { plural } = formats("en");
@@ -138,6 +139,7 @@ export const en = {
 
   workspaces: {
     title: "Your workspaces",
+    roles: nameWords.role,
     loading: "Loading workspaces...",
     /** The server's no, or no answer at all. */
     refused: "Error: Failed to fetch workspaces",

@@ -73,7 +73,8 @@ export const de: ReportWords = {
     heading: "Ihre Einnahmen",
     earned: "Ihr Teil der vereinbarten Abrechnungen",
     none: "Noch keine Einnahmen aus Abrechnungen",
-    whatItIs: "Sobald ein Label eine Abrechnung mit Ihren Titeln vereinbart, erscheint Ihr Teil hier.",
+    whatItIs:
+      "Sobald ein Label eine Abrechnung mit Ihren Titeln vereinbart, erscheint Ihr Teil hier. Was direkt für einen Titel gezahlt wurde, steht beim Titel in Ihrer Übersicht.",
     slips: "Ihre Abrechnungen",
     slipsFailed: "Ihre Abrechnungen konnten nicht geladen werden",
     slipsLoading: "Ihre Abrechnungen werden geladen...",

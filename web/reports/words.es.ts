@@ -78,7 +78,8 @@ export const es: ReportWords = {
     heading: "Sus ingresos",
     earned: "Su parte de las liquidaciones acordadas",
     none: "Todavía no hay ingresos por liquidaciones",
-    whatItIs: "Cuando un sello acuerde una liquidación con temas suyos, su parte aparecerá aquí.",
+    whatItIs:
+      "Cuando un sello acuerde una liquidación con temas suyos, su parte aparecerá aquí. Lo que se pagó directamente por un tema está junto al tema en su panel.",
     slips: "Sus liquidaciones",
     slipsFailed: "No se han podido cargar sus liquidaciones",
     slipsLoading: "Cargando sus liquidaciones...",

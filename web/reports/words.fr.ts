@@ -73,7 +73,8 @@ export const fr: ReportWords = {
     heading: "Vos revenus",
     earned: "Votre part des relevés convenus",
     none: "Pas encore de revenus par relevés",
-    whatItIs: "Quand un label convient d’un relevé avec vos titres, votre part apparaît ici.",
+    whatItIs:
+      "Quand un label convient d’un relevé avec vos titres, votre part apparaît ici. Ce qui a été payé directement pour un titre figure avec le titre dans votre tableau de bord.",
     slips: "Vos relevés",
     slipsFailed: "Vos relevés n’ont pas pu être chargés",
     slipsLoading: "Chargement de vos relevés...",

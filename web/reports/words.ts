@@ -79,7 +79,8 @@ const en = {
     heading: "Your earnings",
     earned: "Your part of agreed statements",
     none: "No earnings by statements yet",
-    whatItIs: "When a label agrees a statement with your tracks in it, your part appears here.",
+    whatItIs:
+      "When a label agrees a statement with your tracks in it, your part appears here. What was paid to a track directly is with the track on your dashboard.",
     slips: "Your statements",
     slipsFailed: "Failed to load your statements",
     slipsLoading: "Loading your statements...",
