@@ -249,6 +249,11 @@ test("a newcomer enters two tracks and three people, mends every mistake, and su
     await page.getByLabel("Share of Luis Ferrer in percent").clear();
     await page.getByLabel("Share of Luis Ferrer in percent").pressSequentially("30.5");
     await expect(page.getByText("Shares are whole percents: 30.5 counts as 30.")).toBeVisible();
+    await page.getByLabel("Share of Luis Ferrer in percent").fill("a third");
+    await expect(page.getByText("“a third” is not a number.")).toBeVisible();
+    await add.click();
+    await expect(page.getByLabel("Share of Luis Ferrer in percent")).toBeFocused();
+    await expect(page.getByLabel("Share of Ada Okafor in percent")).not.toHaveAttribute("aria-invalid");
     await page.getByLabel("Share of Luis Ferrer in percent").fill("30");
     await expect(page.getByText("Shares are whole percents")).toHaveCount(0);
     await expect(page.getByText("Shares add up to 90%. Assign the remaining 10%.").first()).toBeVisible();

@@ -10,8 +10,17 @@ import type { Form } from "../form/useForm.ts";
 import { addReleaseWords } from "../words.ts";
 import { SHARES_ERROR } from "./ShareTotal.tsx";
 
+type ArtistShareProps = {
+  artist: Artist;
+  place: number;
+  isFaulty: boolean;
+  /** What is wrong with the shares leads to this one. */
+  leadsThere: boolean;
+  form: Form;
+};
+
 /** One artist of the track: a slider, and a field for those who know the number. */
-export function ArtistShare({ artist, place, form }: { artist: Artist; place: number; form: Form }) {
+export function ArtistShare({ artist, place, isFaulty, leadsThere, form }: ArtistShareProps) {
   const words = addReleaseWords.artists;
   const { wholePercent } = useFormats();
   const { name, email, share, shareAsTyped } = artist;
@@ -56,12 +65,11 @@ export function ArtistShare({ artist, place, form }: { artist: Artist; place: nu
         className="h-11 w-full min-w-0 cursor-pointer max-sm:col-span-2 max-sm:row-start-2"
       />
       <ShareField
-        // What is wrong with the shares leads to the first of them.
-        field={place === 0 ? "card.shares" : undefined}
+        field={leadsThere ? "card.shares" : undefined}
         name={name}
         share={share}
         asTyped={shareAsTyped}
-        isWrong={form.problemAt("card.shares") !== null}
+        isWrong={isFaulty}
         noNumber={noNumber}
         onSet={set}
         onNoNumber={(typed) => {

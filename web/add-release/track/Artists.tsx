@@ -85,13 +85,22 @@ const NO_RECORD = "0".repeat(64);
 function Shares({ form }: { form: Form }) {
   const words = addReleaseWords.artists;
   const { artists } = form.draft.card;
+  // What is wrong with the shares leads to the one that is no number, or else to the first of them.
+  const odd = artists.findIndex(({ shareAsTyped }) => shareAsTyped !== undefined);
   const paid = artists.flatMap(({ share }, place) => (share > 0 ? [{ share, place }] : []));
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_11rem] lg:items-center">
       <div className="grid min-w-0 gap-4">
         <ul className="divide-y divide-line border-y border-line">
           {artists.map((artist, place) => (
-            <ArtistShare key={artist.email} artist={artist} place={place} form={form} />
+            <ArtistShare
+              key={artist.email}
+              artist={artist}
+              place={place}
+              isFaulty={odd === -1 ? form.problemAt("card.shares") !== null : place === odd}
+              leadsThere={place === Math.max(odd, 0)}
+              form={form}
+            />
           ))}
         </ul>
         <ShareTotal form={form} />
