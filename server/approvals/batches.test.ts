@@ -322,6 +322,21 @@ describe("what is refused", () => {
   });
 });
 
+test("what silence means is said of each, before anybody signs", async () => {
+  const label = await openLabel(house);
+  const email = somebody("ada");
+  for (const holdAfterDays of ["", "60"])
+    await label.submitted(
+      draftRelease([draftTrack(`Song ${holdAfterDays}`, { [email]: 100 })], { holdAfterDays }),
+    );
+  const [token = ""] = await mailedTokens(house, email);
+  const { items } = (await readWaiting(house, token)).body;
+  expect(items.map(({ trackTitle, holdAfterDays }) => [trackTitle.trim(), holdAfterDays])).toEqual([
+    ["Song", null],
+    ["Song 60", 60],
+  ]);
+});
+
 test("what is unusual comes first: less than they agreed to last, and a name not seen before", async () => {
   const label = await openLabel(house);
   const [email, luis, stranger] = [somebody("ada"), somebody("luis"), somebody("mina")];

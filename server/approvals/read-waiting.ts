@@ -86,6 +86,7 @@ export async function readWaiting(world: World, token: string): Promise<Waiting>
     accountFactory: world.chains[one.version.network].accountFactory,
     unusual: asBefore.has(one.track.id) ? null : (unusual.get(one.approval.id) ?? null),
     asBefore: asBefore.has(one.track.id),
+    holdAfterDays: one.version.holdAfterDays === null ? null : Number(one.version.holdAfterDays),
     proposal: proposals.get(one.approval.id) ?? null,
   }));
   return {

@@ -31,6 +31,8 @@ const WaitingTrack = z.object({
   unusual: z.nullable(Unusual),
   /** They signed an earlier version, and nothing changes for them. */
   asBefore: z.boolean(),
+  /** What silence means in it: after so many days a share is kept; null: all wait. */
+  holdAfterDays: z.nullable(z.int()),
   /** The last other shares that they suggested for it, and what they were answered. */
   proposal: z.nullable(OwnProposal),
 });

@@ -129,6 +129,8 @@ export const de: ApprovalWords = {
       }),
     yourShares: "Ihre Anteile",
     check: "Prüfen Sie Ihre Anteile. Eine Signatur stimmt allem zu, was Sie nicht herausnehmen.",
+    silence: (days) =>
+      `Wenn jemand ${days} Tage nach der Anfrage nicht geantwortet hat und alle anderen signiert haben, erscheint die Veröffentlichung ohne diese Signatur, und der Anteil wird für die Person verwahrt.`,
     lookTwice: "Sehen Sie sich diese zuerst an",
     tracks: (count) => `${count} Titel`,
     answerTo: (track) => `Ihre Antwort zu ${track}`,

@@ -126,6 +126,8 @@ export const es: ApprovalWords = {
       }),
     yourShares: "Sus participaciones",
     check: "Compruebe sus participaciones. Una sola firma aprueba todo lo que no aparte.",
+    silence: (days) =>
+      `Si alguien no ha respondido ${days} días después de la solicitud y todos los demás han firmado, el lanzamiento se publica sin su firma y su participación se guarda para esa persona.`,
     lookTwice: "Mire estos primero",
     tracks: (count) => plural(count, { one: `${count} tema`, other: `${count} temas` }),
     answerTo: (track) => `Su respuesta a ${track}`,

@@ -128,6 +128,8 @@ export const fr: ApprovalWords = {
       }),
     yourShares: "Vos parts",
     check: "Vérifiez vos parts. Une seule signature approuve tout ce que vous ne retirez pas.",
+    silence: (days) =>
+      `Si quelqu’un n’a pas répondu ${days} jours après la demande et que tous les autres ont signé, la sortie est publiée sans sa signature, et sa part est gardée pour cette personne.`,
     lookTwice: "À regarder d’abord",
     tracks: (count) => plural(count, { one: `${count} titre`, other: `${count} titres` }),
     answerTo: (track) => `Votre réponse pour ${track}`,

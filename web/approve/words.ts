@@ -100,6 +100,8 @@ export const en = {
       }),
     yourShares: "Your shares",
     check: "Check your shares. One signature approves everything you do not take out.",
+    silence: (days: number) =>
+      `If someone has not answered ${days} days after being asked, and all others have signed, the release is published without their signature, and their share is kept for them.`,
     lookTwice: "Look at these first",
     tracks: (count: number) => plural(count, { one: `${count} track`, other: `${count} tracks` }),
     answerTo: (track: string) => `Your answer to ${track}`,

@@ -133,6 +133,7 @@ export function AskedMany({ asked, waiting, approval, token }: AskedManyProps) {
 
 function Heading({ waiting, items }: { waiting: Waiting; items: WaitingTrack[] }) {
   const { asked, many } = useWords(approvalWords);
+  const holds = items.flatMap(({ holdAfterDays }) => holdAfterDays ?? []);
   return (
     <div className="grid gap-3">
       <p className="caption text-ink-3">
@@ -144,6 +145,7 @@ function Heading({ waiting, items }: { waiting: Waiting; items: WaitingTrack[] }
       <p className="text-lg text-ink-2">
         {items.every(({ asBefore }) => asBefore) ? many.checkAgain : many.check}
       </p>
+      {holds.length > 0 && <p className="text-ink-2">{many.silence(Math.min(...holds))}</p>}
     </div>
   );
 }
