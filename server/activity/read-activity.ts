@@ -55,7 +55,7 @@ export async function readActivity(
 /** Each trail gives its newest by its own index, and names are looked up for the lines of the page alone. */
 function linesOf(workspaceId: string, cut: Cut, kind: ActivityKind | undefined): SQL {
   const parts = trailsOf(workspaceId, kind).map((trail) => sql`(${newestIn(trail, cut)})`);
-  const lines = named(newestIn(sql.join(parts, sql` union all `), cut));
+  const lines = named(pointing(newestIn(sql.join(parts, sql` union all `), cut)));
   return sql`select ${cut.key} as key, id, at, type, who, "releaseId", release, track from (${lines}) lines
     order by ${sql.join(cut.orderBy, sql`, `)}`;
 }
@@ -81,6 +81,15 @@ const ownTrail = (workspaceId: string): SQL => sql`
     w.person_id as "personId"
   from ${workspaceEvents} w where w.workspace_id = ${workspaceId}`;
 
+/**
+ * What a line points to, read out of its data before anything is joined: behind the row fence PostgreSQL looks up by an index
+ * only what is a plain column by then, and would read whole tables otherwise.
+ */
+const pointing = (rows: SQL): SQL => sql`
+  select *, (data ->> 'approvalId')::uuid as "approvalId", (data ->> 'trackId')::uuid as "trackId",
+    (data ->> 'version')::int as version
+  from (${rows}) lines offset 0`;
+
 const named = (rows: SQL): SQL => sql`
   select e.*, v.name as release, t.title as track,
     case when r.id is null then coalesce(nullif(m.name, ''), ${shown(sql`m.email`)})
@@ -89,10 +98,10 @@ const named = (rows: SQL): SQL => sql`
   from (${rows}) e
   left join ${releases} r on r.id = e."releaseId"
   left join ${releaseVersions} v on v.release_id = r.id
-    and v.version = least(r.version, coalesce((e.data ->> 'version')::int, r.version))
-  left join ${approvals} o on o.id = (e.data ->> 'approvalId')::uuid
+    and v.version = least(r.version, coalesce(e.version, r.version))
+  left join ${approvals} o on o.id = e."approvalId"
   left join ${trackArtists} a on a.id = o.track_artist_id
-  left join ${tracks} t on t.id = coalesce(o.track_id, (e.data ->> 'trackId')::uuid)
+  left join ${tracks} t on t.id = case when o.track_id is null then e."trackId" else o.track_id end
   left join ${people} p on p.email = v.created_by_email
   left join ${people} m on m.id = e."personId"`;
 
