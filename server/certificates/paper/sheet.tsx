@@ -102,7 +102,8 @@ function Shares({ rows, total }: { rows: SharesRow[]; total: string }) {
               {row.walletShort}
             </td>
             <td>{row.keyHolder}</td>
-            <td className="code">{row.signedAt}</td>
+            {/* Why somebody has not signed is a sentence, which may break. */}
+            <td className={row.keyHolder ? "code" : undefined}>{row.signedAt}</td>
           </tr>
         ))}
       </tbody>
