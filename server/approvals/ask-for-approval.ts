@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lt, max, or, sql } from "drizzle-orm";
 import { APPROVAL_LINK_DAYS, FIRST_REMINDER_DAYS } from "../../shared/rules/limits.ts";
 import { APPROVAL_PAGE } from "../../shared/schemas/pages.ts";
 import type { Tx } from "../db/connect.ts";
+import { insertMany } from "../db/insert-many.ts";
 import {
   approvalRequests,
   approvals,
@@ -72,9 +73,11 @@ export async function askEverybody(
 export async function askTogether(world: World, tx: Tx, versions: Version[], submissionId: string) {
   const asked = await insertRequests(world, tx, versions, new Map());
   const dueAt = world.now();
-  await tx
-    .insert(releaseMails)
-    .values(asked.map(({ releaseId, email }) => ({ releaseId, email, dueAt, submissionId })));
+  await insertMany(
+    tx,
+    releaseMails,
+    asked.map(({ releaseId, email }) => ({ releaseId, email, dueAt, submissionId })),
+  );
 }
 
 /** Everybody on these versions, once for each. `earlier`: when somebody last had them reminded. */
@@ -98,7 +101,9 @@ async function insertRequests(
     .innerJoin(tracks, eq(tracks.id, trackArtists.trackId))
     .where(or(...versions.map(isOn)))
     .orderBy(tracks.releaseId, tracks.position, trackArtists.position);
-  await tx.insert(approvals).values(
+  await insertMany(
+    tx,
+    approvals,
     artists.map(({ id, trackId, email, releaseId }) => {
       const its = byId.get(releaseId);
       if (!its) throw new Error("an artist of a release that was not asked for");
@@ -127,7 +132,7 @@ async function insertRequests(
       remindedByHandAt: earlier.get(email) ?? null,
     })),
   );
-  await tx.insert(approvalRequests).values(requests);
+  await insertMany(tx, approvalRequests, requests);
   return requests;
 }
 
@@ -162,21 +167,21 @@ export async function oweMails(
   const underWay = new Set(owed.map(({ email }) => email));
   const rest = [...others, ...people].filter((email) => !underWay.has(email));
   const allotted = await allotMails(world, tx, { by, workspaceId, releaseId }, rest);
+  const knowTheLast = new Set(others);
   const row = (email: string) => ({
     releaseId,
     email,
-    toldVersion: others.includes(email) ? version.version - 1 : null,
+    toldVersion: knowTheLast.has(email) ? version.version - 1 : null,
     dueAt: world.now(),
     allotted: allotted.has(email),
   });
-  if (rest.length > 0)
-    await tx
-      .insert(releaseMails)
-      .values(rest.map(row))
-      .onConflictDoUpdate({
-        target: [releaseMails.releaseId, releaseMails.email],
-        set: { dueAt: sql`excluded.due_at`, allotted: sql`excluded.allotted`, submissionId: null },
-      });
+  await insertMany(
+    tx,
+    releaseMails,
+    rest.map(row),
+    sql`on conflict (release_id, email) do update
+      set due_at = excluded.due_at, allotted = excluded.allotted, submission_id = null`,
+  );
   await startJob(world, tx, "tell-people", { releaseId, version: version.version });
   return new Set([...underWay, ...allotted]);
 }

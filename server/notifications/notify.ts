@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { type Said, worded } from "../../words/said.ts";
 import type { Tx } from "../db/connect.ts";
 import { isGone } from "../db/gone.ts";
+import { insertMany } from "../db/insert-many.ts";
 import { notifications } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import { NOTICE_WORDS } from "./words.ts";
@@ -32,7 +33,7 @@ export async function notifyAll(world: World, tx: Tx, told: (Notice & { email: s
       body: body ? inEnglish(body) : null,
       createdAt: world.now(),
     }));
-  if (rows.length > 0) await tx.insert(notifications).values(rows);
+  await insertMany(tx, notifications, rows);
 }
 
 /** What nobody has read yet and leads nowhere any more. */

@@ -7,6 +7,7 @@ import { hashedAgreement } from "../agreements/agreement-of.ts";
 import { beginTrails, record } from "../agreements/audit-trail.ts";
 import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
+import { insertMany } from "../db/insert-many.ts";
 import { releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import { byKey } from "../http/caller-by-key.ts";
 import { Refusal } from "../refusal.ts";
@@ -91,7 +92,11 @@ async function insertVersions(tx: Tx, all: Written[]) {
   const written = all.flatMap((one) => one.tracks);
   await tx.insert(releaseVersions).values(all.map(({ row }) => row));
   await tx.insert(tracks).values(written.map(({ track }) => track));
-  await tx.insert(trackArtists).values(written.flatMap(({ artists }) => artists));
+  await insertMany(
+    tx,
+    trackArtists,
+    written.flatMap(({ artists }) => artists),
+  );
 }
 
 function versionRows(world: World, caller: Insider, { releaseId, version, accepted, amends }: Writing) {

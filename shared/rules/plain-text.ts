@@ -15,9 +15,9 @@ export const countCharacters = (text: string) => [...segmenter.segment(text)].le
 
 export const hidesSomething = (text: string) => HIDDEN.test(text) || !text.isWellFormed();
 
-/** A long pile of accents on one letter counts for what it is. */
+/** A long pile of accents on one letter counts for what it is. Counting takes long; what is short enough is never counted. */
 export const longerThan = (text: string, max: number) =>
-  [...text].length > max * CODE_POINTS_PER_CHARACTER || countCharacters(text) > max;
+  text.length > max && ([...text].length > max * CODE_POINTS_PER_CHARACTER || countCharacters(text) > max);
 
 // Letters that are taken for others: whoever reads a name in a mail does not look that closely.
 const LOOKS_LIKE: Record<string, string> = {
