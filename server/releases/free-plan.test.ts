@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
-import { openLabel, somebody } from "../../harness/label.ts";
+import { decide, mailedTokens, openLabel, somebody } from "../../harness/label.ts";
 import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { ReleaseAllowance } from "../../shared/schemas/releases.ts";
@@ -57,6 +57,18 @@ describe("what counts", () => {
     const next = await label.visitor.post("/api/workspaces", { name: "Again" });
     const { slug } = (await next.json()) as { slug: string };
     expect(await used(label.visitor, slug)).toBe(1);
+  });
+
+  test("what a co-author declined does not count", async () => {
+    const label = await openLabel(house);
+    const artist = somebody("artist");
+    await label.submitted(draftRelease([draftTrack("Night Ferry", { [artist]: 100 })]));
+    expect(await used(label.visitor, label.slug)).toBe(1);
+    const [token = ""] = await mailedTokens(house, artist);
+    expect(await decide(house, token, { approved: false, artistEmail: artist })).toMatchObject({
+      status: 200,
+    });
+    expect(await used(label.visitor, label.slug)).toBe(0);
   });
 
   test("whoever inherits a workspace is not charged for what is in it", async () => {

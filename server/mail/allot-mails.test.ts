@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openLabel, somebody } from "../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import { MAILS_BY_WORKSPACE, MAILS_FIRST_DAY, MAILS_PER_EDIT } from "../../shared/rules/budgets.ts";
+import { people } from "../db/schema.ts";
+import { allotMails } from "./allot-mails.ts";
+
+let house: TestWorld;
+beforeAll(async () => {
+  house = await testWorld();
+});
+afterAll(() => house.close());
+
+const strangers = (count: number) => Array.from({ length: count }, () => somebody("stranger"));
+
+async function allotted(by: string, workspaceId: string, count: number) {
+  const occasion = { by, workspaceId, releaseId: randomUUID() };
+  const got = await house.world.transaction((tx) => allotMails(house.world, tx, occasion, strangers(count)));
+  return got.size;
+}
+
+test("more accounts in one workspace do not reach more people than a workspace may", async () => {
+  const workspaceId = randomUUID();
+  const accounts = Math.ceil(MAILS_BY_WORKSPACE.max / MAILS_FIRST_DAY.max) + 2;
+  let total = 0;
+  for (let n = 0; n < accounts; n++)
+    total += await allotted(somebody("member"), workspaceId, MAILS_FIRST_DAY.max);
+  expect(total).toBe(MAILS_BY_WORKSPACE.max);
+  expect(await allotted(somebody("elsewhere"), randomUUID(), 5)).toBe(5);
+});
+
+test("one edit by an old account causes no more than an edit may, though it has more left", async () => {
+  const { email } = await openLabel(house);
+  const createdAt = new Date(house.world.now().getTime() - 30 * 86_400_000);
+  await house.world.db.update(people).set({ createdAt }).where(eq(people.email, email));
+  const workspaceId = randomUUID();
+  expect(await allotted(email, workspaceId, MAILS_PER_EDIT.max + 50)).toBe(MAILS_PER_EDIT.max);
+  expect(await allotted(email, workspaceId, 50)).toBe(50);
+});
