@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Language, SPOKEN } from "../shared/rules/language.ts";
+import { accountWalletWords } from "../web/account/wallet/words.ts";
 import type { ApprovalWords } from "../web/approve/words.ts";
 import { approvalWords } from "../web/approve/words.ts";
 import { dashboardWords } from "../web/dashboard/words.ts";
@@ -8,10 +9,12 @@ import { reportWords } from "../web/reports/words.ts";
 import { signedInWords } from "../web/shell/words.signed-in.ts";
 import { signInWords } from "../web/sign-in/words.ts";
 import { giveWallet, setMood, signedTexts } from "./artist-wallet.ts";
+import { newWorkspace } from "./catalogue.ts";
 import { findings } from "./faults.ts";
 import { expect, inDatabase, mailedLink, mailsTo, signIn as signInHere, test } from "./fixtures.ts";
 import { house } from "./house.ts";
 import { enterMailedCode, mailedApprovals, newLabel, somebody } from "./label.ts";
+import { earningsAre, solanaWallet, walletsAre, withdrawalsAre } from "./wallet-answers.ts";
 
 const NARROW = { width: 320, height: 640 };
 const others = SPOKEN.filter((language) => language !== "en");
@@ -229,9 +232,11 @@ test("who signs in from a Spanish approval page stays in Spanish, types no addre
 
 /** Every page a co-author comes to after signing in, and what they were told. */
 async function walkSignedIn(page: Page, language: Language): Promise<Set<string>> {
-  const { signedIn, reports } = {
+  const { signedIn, reports, dashboard, wallet } = {
     signedIn: language === "en" ? signedInWords.en : await signedInWords[language](),
     reports: language === "en" ? reportWords.en : await reportWords[language](),
+    dashboard: language === "en" ? dashboardWords.en : await dashboardWords[language](),
+    wallet: language === "en" ? accountWalletWords.en : await accountWalletWords[language](),
   };
   const read = new Set<string>();
   const look = async () => {
@@ -258,6 +263,19 @@ async function walkSignedIn(page: Page, language: Language): Promise<Set<string>
   await page.goto("/earnings/2026");
   await expect(page.getByText(reports.yearEnd.nothing("2026"))).toBeVisible();
   await look();
+  await newWorkspace(page, "Harbour");
+  await page.goto("/dashboard");
+  await expect(page.getByText(dashboard.workspaces.roles.creator)).toBeVisible();
+  await look();
+  await walletsAre(page, { held: [solanaWallet()] });
+  await withdrawalsAre(page, []);
+  await earningsAre(page, []);
+  await page.goto("/account");
+  await page.getByRole("button", { name: wallet.card.withdraw, exact: true }).click();
+  const withdrawing = page.getByRole("dialog", { name: wallet.withdraw.title });
+  await withdrawing.getByRole("button", { name: wallet.code.mailMe }).click();
+  await expect(withdrawing.getByRole("alert").first()).toBeVisible();
+  await look();
   return read;
 }
 
@@ -265,6 +283,7 @@ test("no page of a signed-in co-author says anything in English, nor does what t
   page,
   browser,
 }) => {
+  test.setTimeout(90_000);
   const reader = await browser.newContext({ baseURL: house.url });
   const english = await walkSignedIn(await reader.newPage(), "en");
   await reader.close();
