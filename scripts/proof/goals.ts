@@ -39,6 +39,12 @@ export const GOALS: Goal[] = [
     },
   },
   {
+    name: "models",
+    promise:
+      "Whatever people do in a workspace and with its money, the product says and counts what a model in memory does",
+    runs: { soak: ["server/test/model/agreements", "server/test/model/money"] },
+  },
+  {
     name: "sign-in links",
     promise: "A link signs in once, its reader and nobody's scanner",
     runs: { soak: ["server/auth/links-under-fire"] },
