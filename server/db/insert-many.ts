@@ -15,6 +15,8 @@ export async function insertMany<T extends PgTable>(
 ) {
   const [first] = rows;
   if (!first) return;
+  const cells = Object.keys(first).length;
+  if (rows.some((row) => Object.keys(row).length !== cells)) throw new Error("rows of more than one shape");
   const named = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [toSnakeCase(key), value])),
   );
