@@ -80,8 +80,9 @@ export interface Entry {
   previousHash: string;
 }
 
-export const entryHash = ({ at, ...entry }: Entry) =>
-  sha256(canonicalJson({ ...entry, at: at.toISOString() }));
+/** Of what an entry says, and not of what its row holds besides. */
+export const entryHash = ({ releaseId, seq, type, at, data, previousHash }: Entry) =>
+  sha256(canonicalJson({ releaseId, seq, type, at: at.toISOString(), data, previousHash }));
 
 /** The first entry that does not follow from the one before; null when the trail is whole. */
 export function firstBrokenEntry(trail: (Entry & { hash: string })[]): number | null {
