@@ -125,7 +125,8 @@ test("a collector that is away, or refuses, harms nobody and is not waited for",
   const tracing = openTracing({ endpoint: "http://127.0.0.1:9", headers: {}, serviceName: "test" });
   const begun = performance.now();
   let sum = 0;
-  for (let i = 0; i < 20_000; i++) sum += await tracing.span({ name: "work", kind: "internal" }, async () => i);
+  for (let i = 0; i < 20_000; i++)
+    sum += await tracing.span({ name: "work", kind: "internal" }, async () => i);
   expect(sum).toBe((20_000 * 19_999) / 2);
   await expect(
     tracing.span({ name: "work", kind: "internal" }, () => Promise.reject(new Error("its own"))),
