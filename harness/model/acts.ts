@@ -5,6 +5,7 @@ import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
 import type { Workspace } from "../../shared/schemas/workspaces.ts";
 import { draftRelease, draftTrack } from "../data/release-drafts.ts";
 import type { Visitor } from "../visitor.ts";
+import { actsWith, pick } from "./act.ts";
 import {
   answer,
   edit,
@@ -38,14 +39,8 @@ export interface Real {
   seen: Map<string, number>;
 }
 
-type Act = fc.AsyncCommand<Model, Real>;
-/** Any number; taken as far as there are choices. */
+/** Chosen by `pick`. */
 type Any = number;
-
-const pick = <T>(from: Iterable<T>, any: Any): T => {
-  const all = [...from];
-  return all[Math.floor(any) % all.length] as T;
-};
 
 /** Mostly somebody of the workspace. */
 const somebody = ({ roles }: Model, { people }: Real, any: Any) =>
@@ -128,16 +123,7 @@ async function compare(model: Model, real: Real) {
   }
 }
 
-function act(name: string, isPossible: (model: Model, real?: Real) => boolean, run: Act["run"]): Act {
-  return {
-    check: (model) => isPossible(model),
-    run: async (model, real) => {
-      await run(model, real);
-      await compare(model, real);
-    },
-    toString: () => name,
-  };
-}
+const act = actsWith(compare);
 
 function same(real: Real, what: string, said: Said, expected: Said) {
   real.seen.set(`${what}: ${said}`, (real.seen.get(`${what}: ${said}`) ?? 0) + 1);

@@ -16,6 +16,7 @@ import { distroKidFile, type Label, RATE, statementsOf } from "../data/statement
 import { quoted } from "../quoted.ts";
 import type { Visitor } from "../visitor.ts";
 import type { TestWorld } from "../world.ts";
+import { actsWith, pick } from "./act.ts";
 import { type MoneyModel, newest, type PaidTrack, pay, takeOut, termsIn } from "./money.ts";
 
 /** Each act is done by the model and by the product on a local Solana; afterwards both must count the same. */
@@ -27,8 +28,6 @@ export interface RealMoney {
   people: Map<string, Visitor>;
 }
 
-type Act = fc.AsyncCommand<MoneyModel, RealMoney>;
-
 const UNTIL = { timeout: 60_000, interval: 100 };
 const UNITS = 1_000_000;
 const MONTHS = ["2027-01", "2027-02", "2027-03", "2027-04", "2027-05", "2027-06"];
@@ -37,11 +36,6 @@ const PERCENTS = [
   [60, 30, 10],
   [20, 70, 10],
 ];
-
-const pick = <T>(from: Iterable<T>, any: number): T => {
-  const all = [...from];
-  return all[any % all.length] as T;
-};
 
 async function json<T>(answer: Promise<Response>): Promise<T> {
   const response = await answer;
@@ -101,16 +95,7 @@ async function compare(model: MoneyModel, real: RealMoney) {
   });
 }
 
-function act(name: string, isPossible: (model: MoneyModel) => boolean, run: Act["run"]): Act {
-  return {
-    check: isPossible,
-    run: async (model, real) => {
-      await run(model, real);
-      await compare(model, real);
-    },
-    toString: () => name,
-  };
-}
+const act = actsWith(compare);
 
 const hasTracks = (model: MoneyModel) => model.tracks.length > 0;
 
