@@ -14,7 +14,7 @@ const decide = (person: Person, token: string, decision: object) =>
 export async function mailedTokens({ house, email }: Person, release: string): Promise<string[]> {
   const mail = await house.inbox.mail(
     email,
-    ({ text }) => text.includes(`“${release}”`) && text.includes("/approve?token="),
+    ({ text }) => text.includes(`the release “${release}”`) && text.includes("/approve?token="),
   );
   return [...mail.text.matchAll(/\/approve\?token=([\w-]+)$/gm)].map(([, token = ""]) => token);
 }
