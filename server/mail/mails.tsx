@@ -45,17 +45,18 @@ export function signInMail(
   };
 }
 
-const LINK = /[a-z][a-z0-9+.-]*:\/\/\S*|\bwww\.\S*|\S+[.。．｡]\p{L}{2,}[/?#:]\S*/giu;
+// Each part begins where a word of its letters begins: a long one is gone through once, not from each of its letters on.
+const LINK = /(?<![a-z0-9+.-])[a-z0-9+.-]*:\/\/\S*|\bwww\.\S*|(?<!\S)\S+[.。．｡․﹒]\p{L}{2,}[/?#:]\S*/giu;
 
 /**
  * Names, titles and reasons come from people. An address in them is left out, and nothing else is something that a mail
  * program would turn into a link: artists are called will.i.am.
  */
-export const asText = (name: string) =>
-  name
-    .replaceAll(LINK, "[…]")
-    .replaceAll(/[.。．｡]|:(?=\/\/)/g, "$&\u2060")
-    .replaceAll("@", "\u2060@\u2060");
+export const asText = (name: string) => unlinked(name.replaceAll(LINK, "[…]"));
+
+/** With addresses still to be read, by characters in between that nobody sees and no program reads over. */
+export const unlinked = (text: string) =>
+  text.replaceAll(/[.。．｡․﹒]|:(?=\/\/)/g, "$&\u2060").replaceAll("@", "\u2060@\u2060");
 
 export function invitationMail(
   to: Reader,

@@ -1,6 +1,7 @@
 import { Heading, Paragraph, renderMail, Small } from "./layout.tsx";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
+import { unlinked } from "./mails.tsx";
 import { operatorWords } from "./words.operator.ts";
 
 /** The mails to whoever runs this instance. */
@@ -23,16 +24,17 @@ export function feedbackMail(
 ): Mail {
   const { feedback } = operatorWords;
   const from = feedback.from(email);
-  const where = feedback.page(page);
+  const where = feedback.page(page === null ? null : unlinked(page));
+  const said = unlinked(message);
   return {
     to,
     subject: feedback.subject,
-    text: `${from}\n${where}\n\n${message}`,
+    text: `${from}\n${where}\n\n${said}`,
     html: renderMail(
       feedback.preview,
       <>
         <Heading>{feedback.subject}</Heading>
-        <Paragraph>{message}</Paragraph>
+        <Paragraph>{said}</Paragraph>
         <Small>{from}</Small>
         <Small>{where}</Small>
       </>,

@@ -6,7 +6,9 @@ import {
   longerThan,
   looksLikeLink,
   tidy,
+  withoutPiles,
 } from "./plain-text.ts";
+import { folded } from "./search-text.ts";
 
 test.each([
   ["abc", 3],
@@ -42,6 +44,23 @@ test.each([
   "a\ufff9b\ufffac\ufffb",
 ])("%j hides something", (text) => {
   expect(hidesSomething(text)).toBe(true);
+});
+
+/** Two kinds of accents in turn, which is the most work to put in order. */
+const piled = (accents: number) => `a${"\u0301\u0327".repeat(accents / 2)}`;
+
+test("thirty accents on a letter are put in order; more are refused, and a million at once", () => {
+  expect(hidesSomething(piled(30))).toBe(false);
+  expect(tidy(piled(30))).toBe(piled(30).normalize("NFC"));
+  expect(hidesSomething(piled(32))).toBe(true);
+  expect(tidy(` ${piled(32)}`)).toBe(piled(32));
+  // They are no accents before they are taken apart.
+  expect(hidesSomething(`a${"\uff9e\u0301".repeat(20)}`)).toBe(true);
+  const began = performance.now();
+  expect(hidesSomething(tidy(piled(1_000_000)))).toBe(true);
+  expect(withoutPiles(piled(1_000_000)).length).toBeLessThan(32);
+  expect(folded(`${piled(1_000_000)}b`)).toBe("ab");
+  expect(performance.now() - began).toBeLessThan(2_000);
 });
 
 test("what looks the same is the same", () => {

@@ -7,13 +7,25 @@ const HIDDEN =
 const CODE_POINTS_PER_CHARACTER = 10;
 const segmenter = new Intl.Segmenter();
 
-/** One spelling for what looks the same. */
-export const tidy = (text: string) => text.normalize("NFC").trim();
+// Unicode's own bound for text that is read as it comes. Putting the accents of one letter in order takes the square of
+// their number: twenty thousand take a second, in which nobody else is answered.
+const ACCENTS_ON_A_LETTER = 30;
+// The last two become accents when they are taken apart.
+const PILE = `[\\p{M}\\uff9e\\uff9f]{${ACCENTS_ON_A_LETTER + 1}}`;
+const A_PILE = new RegExp(PILE, "u");
+const PILES = new RegExp(PILE, "gu");
+
+/** Without what no language writes and what takes long to put in order. */
+export const withoutPiles = (text: string) => text.replaceAll(PILES, "");
+
+/** One spelling for what looks the same. A pile of accents stays as it is; `hidesSomething` names it. */
+export const tidy = (text: string) => (A_PILE.test(text) ? text : text.normalize("NFC")).trim();
 
 /** As people count: an emoji family is one. */
 export const countCharacters = (text: string) => [...segmenter.segment(text)].length;
 
-export const hidesSomething = (text: string) => HIDDEN.test(text) || !text.isWellFormed();
+export const hidesSomething = (text: string) =>
+  HIDDEN.test(text) || A_PILE.test(text) || !text.isWellFormed();
 
 /** A long pile of accents on one letter counts for what it is. Counting takes long; what is short enough is never counted. */
 export const longerThan = (text: string, max: number) =>

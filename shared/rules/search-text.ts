@@ -1,6 +1,8 @@
+import { withoutPiles } from "./plain-text.ts";
+
 /** Words as they are looked for: without accents, case or the punctuation inside codes. */
 export const folded = (text: string) =>
-  text
+  withoutPiles(text)
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()

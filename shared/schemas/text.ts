@@ -31,8 +31,7 @@ function text({ max, empty, tooLong }: TextRules, whatIsWrong: (given: string) =
   return z.string().check(
     z.overwrite(tidy),
     z.superRefine((given, issues) => {
-      const sentence =
-        empty && given === "" ? empty : (whatIsWrong(given) ?? (longerThan(given, max) ? tooLong : null));
+      const sentence = empty && given === "" ? empty : longerThan(given, max) ? tooLong : whatIsWrong(given);
       if (sentence) issues.addIssue({ code: "custom", message: sentence });
     }),
   );

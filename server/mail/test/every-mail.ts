@@ -9,8 +9,10 @@ import {
   batchReceiptMail,
   changeMail,
   keptMail,
+  newLinkMail,
   newTermsMail,
   receiptMail,
+  receiptsMail,
   reminderMail,
   takenOffMail,
   togetherRequestMail,
@@ -19,6 +21,7 @@ import {
 import {
   approvedMail,
   approvedManyMail,
+  approvedTodayMail,
   changeObjectedMail,
   coAuthorGoneMail,
   declinedMail,
@@ -28,8 +31,9 @@ import {
   objectedMail,
   unreachedMail,
 } from "../decision-mails.ts";
+import { accountDeletedMail, invitationMail, passkeyMail, signInMail } from "../mails.tsx";
 import { proposalAnsweredMail, proposedMail, youProposedMail } from "../proposal-mails.ts";
-import { publishedMail } from "../publishing-mails.tsx";
+import { publishedMail, publishingFailedMail } from "../publishing-mails.tsx";
 import { payoutMail, slipMail, slipsPaidMail } from "../royalty-mails.tsx";
 import {
   accountChangeMail,
@@ -42,7 +46,7 @@ import {
   withdrawalFailedMail,
 } from "../wallet-mails.ts";
 
-/** Every mail that a co-author, or whoever asked them, can get, with what people wrote in it. */
+/** Every mail that people get in their own language, with what other people wrote in it. */
 
 export const TRACK_URL = "https://l.example/approve?token=t";
 const AT = new Date("2026-11-15T09:41:00Z");
@@ -52,6 +56,8 @@ const transfer = {
 };
 const taking = { account: "A", to: "W" };
 const recovery = { account: "A", network: "Solana", to: "W", url: wallet.url } as const;
+
+const device = { browser: "Firefox", system: "Linux" };
 
 const SAID = { person: "آدا", title: "火", release: "RR", workspace: "WS" };
 
@@ -84,7 +90,7 @@ export function everyMail(language: Language, { person, title, release, workspac
 
   const to = { email: "a@l.example", language };
   const asked = { ...asking, tracks: [track] };
-  const change = { from: "2027-05", changes: [] };
+  const change = { from: "2027-05", changes: [title] };
   const receipt = {
     track: title,
     release,
@@ -125,9 +131,9 @@ export function everyMail(language: Language, { person, title, release, workspac
       isLast: false,
       stopUrl: track.url,
     }),
-    "new terms": newTermsMail(to, { ...asked, changes: [], why: "edited" }),
-    "shares accepted": newTermsMail(to, { ...asked, changes: [], why: "accepted" }),
-    "nothing changes": newTermsMail(to, { ...asked, changes: [], why: "as_before" }),
+    "new terms": newTermsMail(to, { ...asked, changes: [title], why: "edited" }),
+    "shares accepted": newTermsMail(to, { ...asked, changes: [title], why: "accepted" }),
+    "nothing changes": newTermsMail(to, { ...asked, changes: [title], why: "as_before" }),
     proposed: proposedMail(to, suggested),
     "you proposed": youProposedMail(to, { ...suggested, workspace }),
     "proposal answered": proposalAnsweredMail(to, {
@@ -148,6 +154,10 @@ export function everyMail(language: Language, { person, title, release, workspac
       keyHeldByUs: false,
       at: AT,
     }),
+    "receipt of each": receiptsMail(to, { ...receipt, account: null, keyHeldByUs: true, at: AT }, [
+      receipt,
+      receipt,
+    ]),
     "receipt of many": batchReceiptMail(to, {
       ...{ tracks: 74, workspace, paidTo: "W", signature: "S", root: "H", notMeUrl: receipt.notMeUrl },
       ...{ account: null, keyHeldByUs: false, at: AT },
@@ -160,18 +170,23 @@ export function everyMail(language: Language, { person, title, release, workspac
       "123456",
     ),
     "asked anew": askedAnewMail(to, asked),
+    "new link": newLinkMail(to, { ...asked, releases: 1 }),
+    "new link to many releases": newLinkMail(to, { ...asked, releases: 2, tracks: [track, track] }),
     kept: keptMail(to, asked),
     unreached: unreachedMail(to, news),
     objected: objectedMail(to, { ...news, reason: title }),
     "not them": notThemMail(to, news),
     "taken off": takenOffMail(to, { name: person, workspace, release }),
-    edited: editedMail(to, { who: person, release, url: "https://l.example/w", changes: [] }),
+    edited: editedMail(to, { who: person, release, url: "https://l.example/w", changes: [title] }),
     "you declined": youDeclinedMail(to, { track: title, release, workspace }),
+    "approved today": approvedTodayMail(to, { approved: [{ release, people: [person] }], url: news.url }),
     approved: approvedMail(to, { ...news, missing: 1 }),
     declined: declinedMail(to, { ...news, reason: null }),
+    "declined with a reason": declinedMail(to, { ...news, reason: title }),
     expired: expiredMail(to, news),
     "co-author gone": coAuthorGoneMail(to, news),
     published: publishedMail(to, { ...published, tracks: [certificate] }),
+    "not published": publishingFailedMail(to, { release, reason: title, url: news.url }),
     payout: payoutMail(to, { ...paid, ...sent, held: null }),
     payoutHeld: payoutMail(to, {
       ...{ ...paid, ...sent },
@@ -204,6 +219,11 @@ export function everyMail(language: Language, { person, title, release, workspac
       problem: obstacles.walletTooEmpty("Solana"),
       url: wallet.url,
     }),
+    "sign in": signInMail(to, { link: "https://l.example/v?token=t", device, now: AT }),
+    invitation: invitationMail(to, { inviter: person, workspace, role: "member", url: news.url }),
+    "account deleted": accountDeletedMail(to),
+    "passkey added": passkeyMail(to, { change: "added", name: title, device, at: AT, url: news.url }),
+    "passkey removed": passkeyMail(to, { change: "removed", name: title, device, at: AT, url: news.url }),
     slipsPaid: slipsPaidMail(to, { ...slip, total: 9_000_000n, contracts: 2 }),
   };
 }

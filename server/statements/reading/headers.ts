@@ -1,10 +1,11 @@
+import { withoutPiles } from "../../../shared/rules/plain-text.ts";
 import type { Format } from "./formats/format.ts";
 import type { Mapping, Meaning } from "./statement-line.ts";
 import { type Row, textOf } from "./tables/table.ts";
 
 /** A header as formats name it: "Country / Region" is "country region", "Royalty ($US)" is "royalty usd". */
 export const plainHeader = (text: string) =>
-  text
+  withoutPiles(text)
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()

@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
 import { decide, mailedTokens, openLabel, somebody } from "../../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
+
+import { SPOKEN } from "../../../shared/rules/language.ts";
+import { feedbackMail } from "../../mail/operator-mails.tsx";
+import { everyMail } from "../../mail/test/every-mail.ts";
 
 /** Somebody has us mail a trap: a foreign address in a title, a reason or a media link, or our own name as the sender's. */
 
@@ -27,6 +31,41 @@ function foreignIn({ text, html }: { text: string; html: string }): string[] {
   );
   return [...links.filter((href) => !href.startsWith(house.world.config.appUrl)), ...written];
 }
+
+/** What mail programs make links of by themselves, and what passes for the dot in an address. */
+const NEARLY = [
+  "evil.example",
+  "pay@evil.example",
+  "mailto:pay@evil.example",
+  "//evil.example",
+  "evil.example:8080",
+  "evil․example",
+  "evil﹒example",
+  "203.0.113.7",
+  "<a href='https://evil.example'>Night Ferry</a>",
+];
+const CLICKABLE = /evil[.。．｡․﹒]example|@evil|y@|113\.7|:\/\/(?!l\.example\/)/i;
+
+describe.each(SPOKEN)("in %s", (language) => {
+  test.each([...TRAPS, ...NEARLY])("%s is no link in any mail, whoever is called so", (trap) => {
+    const said = { person: `Ada ${trap}`, title: trap, release: `At ${trap}`, workspace: `${trap} Records` };
+    for (const [name, { subject, text, html }] of Object.entries(everyMail(language, said))) {
+      const links = [...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, href = ""]) => href);
+      expect(
+        links.filter((href) => !href.startsWith("https://l.example/")),
+        name,
+      ).toEqual([]);
+      for (const written of [subject, text, html]) expect(written, name).not.toMatch(CLICKABLE);
+    }
+  });
+});
+
+test("what somebody writes to us is to be read, not to be pressed", () => {
+  const message = "See https://evil.example/x, or write to pay@evil.example";
+  const { text, html } = feedbackMail("us@l.example", { message, email: null, page: "//evil.example/x" });
+  expect(text.replaceAll("\u2060", "")).toContain(message);
+  for (const written of [text, html]) expect(written).not.toMatch(CLICKABLE);
+});
 
 test.each(TRAPS)("%s in a title, a name, a reason or a media link is in no mail", async (trap) => {
   const label = await openLabel(house);
