@@ -91,14 +91,3 @@ test("a workspace is not deleted by an old session", async () => {
   expect(answer.status).toBe(403);
   expect(await answer.json()).toMatchObject({ code: "sign_in_again" });
 });
-
-test("a page elsewhere accepts nobody's invitation by a link", async () => {
-  const label = await openLabel(house);
-  const email = somebody("invited");
-  await label.visitor.post(`/api/workspaces/${label.slug}/invite`, { name: "Guest", email });
-  const visitor = await house.visitor().signIn(email);
-  const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
-  await visitor.fetch(`/api/workspaces/${label.slug}`, { headers });
-  const invited = (await (await visitor.fetch("/api/invitations/me")).json()) as { items: object[] };
-  expect(invited.items).toHaveLength(1);
-});

@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { folded } from "../../shared/rules/search-text.ts";
 import { type Insider, refuseIfGone } from "../caller.ts";
+import type { Tx } from "../db/connect.ts";
 import { members } from "../db/schema.ts";
 import { forgetUnread, notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
+import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 
 /** An invited member is active from then on, and whoever invited them is told, once. */
@@ -16,7 +18,7 @@ export async function joinWorkspace(world: World, caller: Insider) {
       .set({ status: "active", joinedAt: world.now() })
       .where(and(eq(members.id, caller.memberId), eq(members.status, "invited")))
       .returning();
-    if (!joined) return;
+    if (!joined) return await refuseIfRemoved(tx, caller);
     // From now on by the name they gave themselves.
     const searchText = folded(`${caller.name || joined.name} ${caller.email}`);
     await tx.update(members).set({ searchText }).where(eq(members.id, joined.id));
@@ -28,4 +30,10 @@ export async function joinWorkspace(world: World, caller: Insider) {
       about: caller.email,
     });
   });
+}
+
+/** Joined by another request at the same time is joined; an invitation that was taken back is none. */
+async function refuseIfRemoved(tx: Tx, { memberId }: Insider) {
+  const here = await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId));
+  if (here.length === 0) throw new Refusal("workspace_not_found");
 }

@@ -295,6 +295,35 @@ describe("inviting", () => {
     ).toEqual([429, "This workspace has sent too many invitations. Please try again later."]);
   });
 
+  test("only a press of the button on our own page accepts it: looking, fetching ahead and foreign pages do not", async () => {
+    const { slug } = await create(ada, "Looked at");
+    const { visitor } = await teammate(slug, { opens: false });
+    const paths = [`/api/workspaces/${slug}`, `/api/workspaces/${slug}/join`, `/workspace/${slug}/info`];
+    const ahead = [
+      { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" },
+      { "sec-purpose": "prefetch;prerender", purpose: "prefetch" },
+      { "x-http-method-override": "POST", origin: house.url },
+    ];
+    const status = async () => (await answer(send(visitor, "GET", `/api/workspaces/${slug}`))).status;
+    for (const path of paths)
+      for (const headers of ahead)
+        for (const method of ["GET", "HEAD"]) {
+          await (await visitor.fetch(path, { method, headers })).arrayBuffer();
+          expect([method, path, await status()]).toEqual([method, path, "invited"]);
+        }
+    const elsewhere = [
+      { origin: "https://evil.example", "content-type": "application/json" },
+      { origin: "null", "content-type": "text/plain" },
+      { "sec-fetch-site": "cross-site", "content-type": "application/x-www-form-urlencoded" },
+    ];
+    for (const headers of elsewhere) {
+      const refused = await visitor.fetch(paths[1] ?? "", { method: "POST", headers });
+      expect([refused.status, await status()]).toEqual([403, "invited"]);
+    }
+    expect((await send(visitor, "POST", `/api/workspaces/${slug}/join`)).status).toBe(200);
+    expect(await status()).toBe("active");
+  });
+
   test("can be declined, and then the workspace is a stranger's", async () => {
     const mate = await teammate(slug, { opens: false });
     expect(

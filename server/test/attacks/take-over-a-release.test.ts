@@ -126,21 +126,15 @@ test("whoever is removed while they act is removed", async () => {
   expect((await label.read(id)).version).toBe(version);
 });
 
-/** They were let in, and before their change is written somebody takes the right to it away. */
-test.each([
-  ["is removed", "delete from members where email = $1", 404],
-  ["becomes finance", "update members set role = 'finance' where email = $1", 403],
-])("whoever %s between being let in and acting changes nothing", async (_, taking, status) => {
-  const author = await joins(label, "author");
-  const submitted = await author.visitor.post(label.at, asWritten(somebody("artist")));
-  const { id } = (await submitted.json()) as { id: string };
+/** They were let in, and before what they do is written somebody takes the right to it away. */
+async function whileTaken(taking: string, email: string, act: () => Promise<Response>): Promise<number> {
   const admin = new pg.Client({ connectionString: house.databaseUrl });
   await admin.connect();
   await admin.query("begin");
-  await admin.query(taking, [author.email]);
-  const edit = ACTS.edit(author.visitor, `${label.at}/${id}`, somebody("mine"));
+  await admin.query(taking, [email]);
+  const acting = act();
   let answered = false;
-  void edit.finally(() => {
+  void acting.finally(() => {
     answered = true;
   });
   const waits = () =>
@@ -150,6 +144,26 @@ test.each([
   await expect.poll(async () => answered || (await waits()).rowCount !== 0, { timeout: 10_000 }).toBe(true);
   await admin.query("commit");
   await admin.end();
-  expect((await edit).status).toBe(status);
+  return (await acting).status;
+}
+
+test.each([
+  ["is removed", "delete from members where email = $1", 404],
+  ["becomes finance", "update members set role = 'finance' where email = $1", 403],
+])("whoever %s between being let in and acting changes nothing", async (_, taking, status) => {
+  const author = await joins(label, "author");
+  const submitted = await author.visitor.post(label.at, asWritten(somebody("artist")));
+  const { id } = (await submitted.json()) as { id: string };
+  const edit = () => ACTS.edit(author.visitor, `${label.at}/${id}`, somebody("mine"));
+  expect(await whileTaken(taking, author.email, edit)).toBe(status);
   expect((await label.read(id)).version).toBe(1);
+});
+
+test("whoever's invitation is taken back while they join is shown nothing, and is not in", async () => {
+  const email = somebody("invited");
+  await label.visitor.post(`/api/workspaces/${label.slug}/invite`, { name: "Guest", email });
+  const visitor = await house.visitor().signIn(email);
+  const join = () => visitor.post(`/api/workspaces/${label.slug}/join`);
+  expect(await whileTaken("delete from members where email = $1", email, join)).toBe(404);
+  expect((await visitor.fetch(label.at)).status).toBe(404);
 });
