@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { CHANGES_AT_ONCE, CHANGES_WAITING } from "../../shared/rules/budgets.ts";
 import { openTurns } from "./in-turn.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Work that lasts until it is told to end. */
 function pile(turns: ReturnType<typeof openTurns>, who: string, count: number) {
@@ -37,4 +41,28 @@ test("of ten connections four are never used for changes, however many accounts 
   expect(piles.reduce((sum, { begun }) => sum + begun.count, 0)).toBe(6);
   for (const { end } of piles) end();
   await Promise.all(piles.flatMap(({ all }) => all));
+});
+
+test("work that fails gives its turn to whoever waits", async () => {
+  const turns = openTurns(2);
+  const failed = turns.take("one", () => Promise.reject(new Error("failed")));
+  const next = turns.take("another", async () => "done");
+  await expect(failed).rejects.toThrow("failed");
+  expect(await next).toBe("done");
+});
+
+test("whoever waits ten seconds is told to come again, and takes up no place in the line", async () => {
+  vi.useFakeTimers();
+  const turns = openTurns(10);
+  const { begun, end, all } = pile(turns, "one", CHANGES_AT_ONCE.max + CHANGES_WAITING.max);
+  const answers = Promise.allSettled(all);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const later = turns.take("one", async () => "done");
+  end();
+  const late = (await answers).filter(({ status }) => status === "rejected");
+  expect(late).toHaveLength(CHANGES_WAITING.max);
+  for (const one of late)
+    expect(one).toMatchObject({ reason: { code: "too_many_at_once", details: { retryAfterSeconds: 2 } } });
+  expect(await later).toBe("done");
+  expect(begun.count).toBe(CHANGES_AT_ONCE.max);
 });
