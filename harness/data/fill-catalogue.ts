@@ -7,6 +7,18 @@ export async function fillCatalogue(query: Query, slug: string, size: Size) {
   await query("vacuum analyze");
 }
 
+/**
+ * All of the workspace's tracks can be paid, as far as the tables say. On Polygon: one transfer on Solana cannot pay as many
+ * contracts. Each release has the next few of so many people.
+ */
+export async function fillPayable(query: Query, slug: string, people: number) {
+  // What was signed cannot be written to, and here it is written as a whole.
+  await query("set session_replication_role = replica");
+  for (const part of FILL_PAYABLE) await query(part, part.includes("$2") ? [slug, people] : [slug]);
+  await query("set session_replication_role = origin");
+  await query("vacuum analyze");
+}
+
 /** Each published track of the workspace was paid once, and paid everybody on it. */
 export async function fillPayments(query: Query, slug: string, token: string) {
   await query(FILL_PAYMENTS, [slug, token]);
@@ -94,6 +106,24 @@ select artist.id, artist.track_id, release.id, 1, artist.email,
   case release.status when 'published' then now() end, now() + interval '30 days'
 from artist join track on track.id = artist.track_id join release on release.id = track.release_id
 order by n desc, track.position`;
+
+const FILL_PAYABLE = [
+  `update releases set status = 'published' where workspace_id = (select id from workspaces where slug = $1)`,
+  `update track_artists a set email = 'artist' || (n.release * n.artists + a.position) % $2::int || '@example.com'
+  from tracks t join workspaces w on w.id = t.workspace_id and w.slug = $1
+  join (select t.id, dense_rank() over (order by t.release_id) as release,
+    (select count(*) from track_artists where track_id = t.id) as artists from tracks t) n on n.id = t.id
+  where t.id = a.track_id`,
+  `update approvals p set email = a.email, status = 'approved', wallet = 'wallet of ' || a.email,
+    paid_to = 'wallet of ' || a.email
+  from track_artists a join tracks t on t.id = a.track_id join workspaces w on w.id = t.workspace_id and w.slug = $1
+  where a.id = p.track_artist_id`,
+  `insert into contracts (track_id, network, address, track_key, payees, finalized_at)
+  select t.id, 'Polygon', 'at' || t.id, t.agreement_hash, (
+    select jsonb_agg(jsonb_build_object('wallet', 'wallet of ' || a.email, 'bps', a.bps) order by a.position)
+    from track_artists a where a.track_id = t.id), now()
+  from tracks t join workspaces w on w.id = t.workspace_id and w.slug = $1`,
+];
 
 const FILL_PAYMENTS = `
 with place as (select id from workspaces where slug = $1),

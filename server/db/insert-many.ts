@@ -26,5 +26,8 @@ export async function insertMany<T extends PgTable>(
   );
   await tx.execute(sql`
     insert into ${table} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(named)}::jsonb) ${onConflict}`);
+    select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(named, exactly)}::jsonb) ${onConflict}`);
 }
+
+/** Whole numbers of any length, as the driver writes them. */
+const exactly = (_: string, value: unknown) => (typeof value === "bigint" ? `${value}` : value);

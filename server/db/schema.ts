@@ -836,6 +836,7 @@ export const approvals = pgTable(
       .on(sql`md5(signature)`)
       .where(sql`signature <> '0x' and batch_id is null`),
     index("approvals_batch").on(t.batchId).where(sql`batch_id is not null`),
+    index("approvals_track").on(t.trackId),
     // One wallet stands for one artist of a track.
     uniqueIndex("approvals_track_wallet").on(t.trackId, t.wallet).where(sql`status = 'approved'`),
   ],

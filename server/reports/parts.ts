@@ -38,3 +38,6 @@ export async function partsWhere(db: Db | Tx, where: SQL): Promise<Part[]> {
     return [{ statementId, trackId, email, partUnits }];
   });
 }
+
+export const partsOfStatement = (db: Db | Tx, statementId: string) =>
+  partsWhere(db, sql`m.statement_id = ${statementId}`);

@@ -6,7 +6,7 @@ import type { ReportDimension } from "../../shared/rules/statements/report-perio
 import { spread } from "../../shared/rules/statements/spread.ts";
 import type { Tx } from "../db/connect.ts";
 import type { statements } from "../db/schema.ts";
-import { partsWhere } from "./parts.ts";
+import type { Part } from "./parts.ts";
 import { type Cell, cellsOf, QUANTITY_SCALE } from "./statement-cells.ts";
 
 type Statement = typeof statements.$inferSelect;
@@ -16,8 +16,8 @@ type Statement = typeof statements.$inferSelect;
  * Everything it is made from is fixed once agreed, so what is taken out is what was added. It reads this statement alone
  * and the one that it corrects: the history costs nothing.
  */
-export async function rollStatement(tx: Tx, statement: Statement, sign: 1n | -1n) {
-  const paid = await paidBy(tx, statement.id);
+export async function rollStatement(tx: Tx, statement: Statement, parts: Part[], sign: 1n | -1n) {
+  const paid = await paidBy(tx, statement.id, parts);
   const scale = Math.max(statement.scale ?? 0, ...paid.flatMap(({ amounts }) => amounts.map(scaleOf)));
   const sums = new Sums();
   for (const cut of ["store", "country"] as const) {
@@ -45,7 +45,7 @@ interface Paid {
   parts: Map<string, bigint>;
 }
 
-async function paidBy(tx: Tx, statementId: string): Promise<Paid[]> {
+async function paidBy(tx: Tx, statementId: string, signed: Part[]): Promise<Paid[]> {
   const { rows } = await tx.execute<{
     trackId: string;
     recordingId: string;
@@ -61,7 +61,7 @@ async function paidBy(tx: Tx, statementId: string): Promise<Paid[]> {
       from track_artists where track_id = a.track_id) p on true
     where a.statement_id = ${statementId} order by a.place`);
   const parts = new Map<string, Map<string, bigint>>();
-  for (const { trackId, email, partUnits } of await partsWhere(tx, sql`m.statement_id = ${statementId}`))
+  for (const { trackId, email, partUnits } of signed)
     parts.set(trackId, (parts.get(trackId) ?? new Map()).set(email, partUnits));
   return rows.map((row) => ({
     ...row,

@@ -3,6 +3,7 @@ import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { remittances, statements } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
+import { partsOfStatement } from "../reports/parts.ts";
 import { rollStatement } from "../reports/roll-statement.ts";
 import { cancelJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
@@ -26,7 +27,7 @@ export async function withdrawStatement(world: World, caller: Insider, statement
     await cancelJob(tx, "read-statement", { statementId });
     if (statement.agreedAt) {
       await carryBack(tx, statement);
-      await rollStatement(tx, statement, -1n);
+      await rollStatement(tx, statement, await partsOfStatement(tx, statementId), -1n);
     } else await dropFile(world, tx, statementId);
   });
 }

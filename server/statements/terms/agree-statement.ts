@@ -2,9 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { textOf } from "../../../shared/rules/statements/decimal.ts";
 import type { Insider } from "../../caller.ts";
 import type { Tx } from "../../db/connect.ts";
+import { insertMany } from "../../db/insert-many.ts";
 import { carriedBalances, statementAmounts, statementSlips, statements } from "../../db/schema.ts";
 import { Refusal } from "../../refusal.ts";
-import { partsWhere } from "../../reports/parts.ts";
+import { type Part, partsOfStatement } from "../../reports/parts.ts";
 import { rollStatement } from "../../reports/roll-statement.ts";
 import type { World } from "../../world.ts";
 import { lockBalances, lockStatement, moveStatement, type StatementRow } from "../move-statement.ts";
@@ -30,9 +31,10 @@ export async function agreeStatement(world: World, caller: Insider, statementId:
     const computed = await computeAmounts(tx, statement);
     refuseUnlessPayable(world, statement, computed);
     await writeAmounts(tx, statement, computed);
-    await openSlips(world, tx, statementId);
+    const parts = await partsOfStatement(tx, statementId);
+    await openSlips(world, tx, statementId, parts);
     await tx.update(statements).set({ agreedAt: world.now() }).where(eq(statements.id, statementId));
-    await rollStatement(tx, statement, 1n);
+    await rollStatement(tx, statement, parts, 1n);
     const pay = `${computed.amounts.payUnits}`;
     await moveStatement(world, tx, statementId, "agreed", caller, { revision, pay });
     // Where every recording has to earn something back first, there is nothing to send.
@@ -51,16 +53,17 @@ function refuseUnlessPayable(world: World, { token }: StatementRow, computed: Co
   }
 }
 
-const AT_ONCE = 2_000;
-
 async function writeAmounts(tx: Tx, statement: StatementRow, { scale, amounts, tracks }: Computed) {
   const { id: statementId, workspaceId, currency } = statement;
   const text = (units: bigint) => textOf(units, scale);
   const rows = amounts.tracks.flatMap((track, place) => {
     const paid = tracks[place];
-    if (!paid) return [];
-    const { trackId, contractId, network } = paid;
-    return {
+    return paid ? { track, place, paid } : [];
+  });
+  await insertMany(
+    tx,
+    statementAmounts,
+    rows.map(({ track, place, paid: { trackId, contractId, network } }) => ({
       ...{ statementId, trackId, place, contractId, network },
       fileAmount: text(track.fileUnits),
       earlierAmount: text(track.earlierUnits),
@@ -69,35 +72,28 @@ async function writeAmounts(tx: Tx, statement: StatementRow, { scale, amounts, t
       netAmount: text(track.netUnits),
       carriedOut: text(track.carriedOutUnits),
       payUnits: track.payUnits,
-      /** By how much its balance changes. */
-      carried: text(track.carriedOutUnits - track.carriedInUnits),
-    };
-  });
-  for (let i = 0; i < rows.length; i += AT_ONCE) {
-    const some = rows.slice(i, i + AT_ONCE);
-    await tx.insert(statementAmounts).values(some.map(({ carried: _, ...row }) => row));
-    await tx
-      .insert(carriedBalances)
-      .values(
-        some.map(({ trackId, carried }) => ({
-          ...{ workspaceId, trackId, currency: currency ?? "", amount: carried },
-        })),
-      )
-      .onConflictDoUpdate({
-        target: [carriedBalances.workspaceId, carriedBalances.trackId, carriedBalances.currency],
-        set: { amount: sql`${carriedBalances.amount} + excluded.amount` },
-      });
-  }
+    })),
+  );
+  const changed = rows.map(({ track, paid: { trackId } }) => ({
+    ...{ workspaceId, trackId, currency: currency ?? "" },
+    amount: text(track.carriedOutUnits - track.carriedInUnits),
+  }));
+  await insertMany(
+    tx,
+    carriedBalances,
+    changed,
+    sql`on conflict (workspace_id, track_id, currency) do update
+      set amount = ${carriedBalances}.amount + excluded.amount`,
+  );
 }
 
 /** Everybody with a share in it has a statement of their own. */
-async function openSlips(world: World, tx: Tx, statementId: string) {
+async function openSlips(world: World, tx: Tx, statementId: string, parts: Part[]) {
   const earned = new Map<string, bigint>();
-  for (const { email, partUnits } of await partsWhere(tx, sql`m.statement_id = ${statementId}`))
-    earned.set(email, (earned.get(email) ?? 0n) + partUnits);
+  for (const { email, partUnits } of parts) earned.set(email, (earned.get(email) ?? 0n) + partUnits);
   const slips = [...earned].map(([email, earnedUnits]) => ({
     ...{ statementId, email, earnedUnits },
     createdAt: world.now(),
   }));
-  if (slips.length > 0) await tx.insert(statementSlips).values(slips);
+  await insertMany(tx, statementSlips, slips);
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "approvals_track" ON "approvals" USING btree ("track_id");
