@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "../../db/connect.ts";
+import { insertMany } from "../../db/insert-many.ts";
 import { statementItems, statementRows, statements } from "../../db/schema.ts";
 import { inRound, type Job } from "../../work/rounds.ts";
 import type { World } from "../../world.ts";
-import { matchItems, offerTracks, undecidedItems } from "../matching/match-items.ts";
+import { matchItems, NOT_OURS, offerTracks } from "../matching/match-items.ts";
 import type { StatementRow } from "../move-statement.ts";
 import type { RolledRow, RollUp } from "./roll-up.ts";
 
@@ -40,6 +41,7 @@ export async function addRows(tx: Tx, statementId: string, rolled: RollUp) {
 const ITEMS_AT_ONCE = 5_000;
 const OFFERED_AT_ONCE = 200;
 
+/** What each of them is comes first, so that it is written once, with everything that is known of it. */
 export async function writeItems(
   world: World,
   job: Job<"read-statement">,
@@ -47,22 +49,20 @@ export async function writeItems(
   rolled: RollUp,
 ) {
   const items = [...rolled.items.values()];
-  const undecided = await inRound(world, job, async (tx) => {
-    for (let i = 0; i < items.length; i += ITEMS_AT_ONCE)
-      await tx.insert(statementItems).values(
-        items.slice(i, i + ITEMS_AT_ONCE).map(({ units, amount, ...item }) => ({
-          ...item,
-          statementId: id,
-          units: `${units}`,
-          amount: `${amount}`,
-          standing: "not_ours" as const,
-        })),
-      );
-    await matchItems(tx, workspaceId, id);
-    return await undecidedItems(tx, id);
+  const taken = await inRound(world, job, (tx) => matchItems(tx, workspaceId, items));
+  const open = items.filter(({ place }) => !taken.has(place));
+  for (let i = 0; i < open.length; i += OFFERED_AT_ONCE) {
+    const some = open.slice(i, i + OFFERED_AT_ONCE);
+    for (const [place, one] of await inRound(world, job, (tx) => offerTracks(tx, workspaceId, some)))
+      taken.set(place, one);
+  }
+  const rows = items.map(({ units, amount, ...item }) => ({
+    ...item,
+    ...(taken.get(item.place) ?? NOT_OURS),
+    ...{ statementId: id, units: `${units}`, amount: `${amount}` },
+  }));
+  await inRound(world, job, async (tx) => {
+    for (let i = 0; i < rows.length; i += ITEMS_AT_ONCE)
+      await insertMany(tx, statementItems, rows.slice(i, i + ITEMS_AT_ONCE));
   });
-  for (let i = 0; i < undecided.length; i += OFFERED_AT_ONCE)
-    await inRound(world, job, (tx) =>
-      offerTracks(tx, workspaceId, id, undecided.slice(i, i + OFFERED_AT_ONCE)),
-    );
 }

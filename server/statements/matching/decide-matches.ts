@@ -2,12 +2,12 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Match } from "../../../shared/schemas/money/statements.ts";
 import type { Insider } from "../../caller.ts";
 import type { Tx } from "../../db/connect.ts";
-import { statementItems, statements } from "../../db/schema.ts";
+import { statementAliases, statementItems, statements } from "../../db/schema.ts";
 import { Refusal } from "../../refusal.ts";
 import type { World } from "../../world.ts";
 import { lockOpenStatement } from "../move-statement.ts";
 import { recordEvent } from "../trail.ts";
-import { matchItems, offerTracks, payableTracks, undecidedItems } from "./match-items.ts";
+import { matchItems, NOT_OURS, offerTracks, payableTracks } from "./match-items.ts";
 import { settleStanding } from "./settle-standing.ts";
 
 /** What somebody says of items, kept for every later file of the workspace. */
@@ -26,11 +26,16 @@ export async function decideMatches(world: World, caller: Insider, statementId: 
 export async function setRestAside(world: World, caller: Insider, statementId: string) {
   await world.transaction(async (tx) => {
     await lockOpenStatement(tx, caller, statementId);
-    const rest = await tx
-      .select({ item: statementItems.place })
-      .from(statementItems)
-      .where(and(eq(statementItems.statementId, statementId), eq(statementItems.standing, "needs_you")));
-    if (rest.length > 0) await decide(world, tx, caller, statementId, rest);
+    const rest = sql`statement_id = ${statementId} and standing = 'needs_you'`;
+    await tx.execute(sql`
+      insert into statement_aliases (workspace_id, key, track_id, release_id, decided_at)
+      select distinct ${caller.workspace.id}::uuid, key, null::uuid, null::uuid, ${world.now().toISOString()}::timestamptz
+      from statement_items where ${rest}
+      on conflict (workspace_id, key) do update set track_id = null, release_id = null, decided_at = excluded.decided_at`);
+    const { rowCount } = await tx.execute(sql`
+      update statement_items set matched_by = 'alias', track_id = null, release_id = null, standing = 'not_ours'
+      where ${rest}`);
+    if (rowCount) await recordDecided(world, tx, caller, statementId, rowCount);
   });
 }
 
@@ -76,11 +81,15 @@ async function decide(world: World, tx: Tx, caller: Insider, statementId: string
     all.filter(({ undo }) => !undo),
   );
   if (undone.length > 0) await forget(tx, caller.workspace.id, statementId, undone);
+  await recordDecided(world, tx, caller, statementId, all.length);
+}
+
+async function recordDecided(world: World, tx: Tx, caller: Insider, statementId: string, items: number) {
   await tx
     .update(statements)
     .set({ revision: sql`${statements.revision} + 1`, updatedAt: world.now() })
     .where(eq(statements.id, statementId));
-  await recordEvent(world, tx, statementId, "matches_decided", caller, { items: all.length });
+  await recordEvent(world, tx, statementId, "matches_decided", caller, { items });
   await settleStanding(world, tx, statementId, caller);
 }
 
@@ -104,12 +113,20 @@ async function say(world: World, tx: Tx, caller: Insider, statementId: string, a
 
 /** As if nobody had said anything, here or of an earlier file. */
 async function forget(tx: Tx, workspaceId: string, statementId: string, places: number[]) {
-  const these = sql`statement_id = ${statementId} and place = any(${sql.param(places)}::int[])`;
-  await tx.execute(sql`delete from statement_aliases where workspace_id = ${workspaceId}
-    and key in (select key from statement_items where ${these})`);
-  await tx.execute(sql`update statement_items set standing = 'not_ours', matched_by = null, track_id = null,
-    release_id = null, offered = '{}' where ${these}`);
-  await matchItems(tx, workspaceId, statementId);
-  const open = (await undecidedItems(tx, statementId)).filter(({ place }) => places.includes(place));
-  if (open.length > 0) await offerTracks(tx, workspaceId, statementId, open);
+  const items = await tx
+    .select()
+    .from(statementItems)
+    .where(and(eq(statementItems.statementId, statementId), inArray(statementItems.place, places)));
+  const keys = items.map(({ key }) => key);
+  await tx
+    .delete(statementAliases)
+    .where(and(eq(statementAliases.workspaceId, workspaceId), inArray(statementAliases.key, keys)));
+  const taken = await matchItems(tx, workspaceId, items);
+  const open = items.filter(({ place }) => !taken.has(place));
+  const offered = await offerTracks(tx, workspaceId, open);
+  for (const { place } of items)
+    await tx
+      .update(statementItems)
+      .set(taken.get(place) ?? offered.get(place) ?? NOT_OURS)
+      .where(and(eq(statementItems.statementId, statementId), eq(statementItems.place, place)));
 }

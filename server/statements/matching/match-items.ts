@@ -1,17 +1,36 @@
 import { type SQL, sql } from "drizzle-orm";
 import { folded } from "../../../shared/rules/search-text.ts";
 import type { Tx } from "../../db/connect.ts";
+import type { statementItems } from "../../db/schema.ts";
 
 /**
- * Says of every item of a file which track or release of the workspace it is, in a few statements for all of them
+ * Says of items of a file which track or release of the workspace each of them is, in a few questions for all of them
  * together: what it costs depends on this file and the catalogue, never on earlier files. What somebody has confirmed
  * counts first, then the recording's code, then the album's. A title alone decides nothing.
+ *
+ * The database is asked for what the items name, and not to join their own table: nothing has counted what was just
+ * written there, so it would take it for a handful of rows and compare all with all.
  */
-export async function matchItems(tx: Tx, workspaceId: string, statementId: string) {
-  await byAlias(tx, workspaceId, statementId);
-  await byIsrc(tx, workspaceId, statementId);
-  await byUpc(tx, workspaceId, statementId);
+
+type Item = typeof statementItems.$inferSelect;
+export type NamedItem = Pick<Item, "place" | "key" | "isrc" | "upc" | "title">;
+export type Taken = Pick<Item, "standing" | "matchedBy" | "trackId" | "releaseId" | "offered">;
+
+/** By place. What nothing says anything about is left out. */
+export async function matchItems(tx: Tx, workspaceId: string, items: NamedItem[]) {
+  const taken = new Map<number, Taken>();
+  for (const by of [byAlias, byIsrc, byUpc]) {
+    const open = items.filter(({ place }) => !taken.has(place));
+    for (const [place, one] of await by(tx, workspaceId, open)) taken.set(place, one);
+  }
+  return taken;
 }
+
+/** As an item stands that nothing is known of. */
+export const NOT_OURS: Taken = {
+  ...{ standing: "not_ours", matchedBy: null, trackId: null, releaseId: null },
+  offered: [],
+};
 
 /**
  * Recordings that can be paid: their contract is there for good. One that has had several terms stands here by its first;
@@ -31,60 +50,72 @@ export const payableTerms = (workspaceId: string): SQL => sql`(
   join contracts c on c.track_id = t.id and c.finalized_at is not null
   where t.workspace_id = ${workspaceId})`;
 
-const undecided = (statementId: string) =>
-  sql`i.statement_id = ${statementId} and i.standing = 'not_ours' and i.matched_by is null`;
+type By = (tx: Tx, workspaceId: string, items: NamedItem[]) => Promise<[number, Taken][]>;
 
-async function byAlias(tx: Tx, workspaceId: string, statementId: string) {
-  await tx.execute(sql`
-    update statement_items i set matched_by = 'alias', track_id = a.track_id, release_id = a.release_id,
-      standing = case when a.track_id is null and a.release_id is null then 'not_ours' else 'matched' end
-    from statement_aliases a
-    where a.workspace_id = ${workspaceId} and a.key = i.key and ${undecided(statementId)}`);
+/** What the database found, by the code or key that it was found by. */
+function grouped<T extends { by: string }>(rows: T[]): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const row of rows) {
+    const its = found.get(row.by) ?? [];
+    its.push(row);
+    found.set(row.by, its);
+  }
+  return found;
 }
+
+const byAlias: By = async (tx, workspaceId, items) => {
+  const keys = items.map(({ key }) => key);
+  const { rows } = await tx.execute<{ by: string; trackId: string | null; releaseId: string | null }>(sql`
+    select key as by, track_id as "trackId", release_id as "releaseId" from statement_aliases
+    where workspace_id = ${workspaceId} and key = any(${sql.param(keys)}::text[])`);
+  const said = new Map(rows.map((row) => [row.by, row]));
+  return items.flatMap(({ place, key }) => {
+    const one = said.get(key);
+    if (!one) return [];
+    const { trackId, releaseId } = one;
+    const standing = trackId || releaseId ? "matched" : "not_ours";
+    return [[place, { ...NOT_OURS, standing, matchedBy: "alias", trackId, releaseId }]];
+  });
+};
 
 /** Two tracks with one code: the one on the album that was sold, else somebody has to say. */
-async function byIsrc(tx: Tx, workspaceId: string, statementId: string) {
-  await tx.execute(sql`
-    with found as (
-      select i.place, array_agg(t.id order by t.id) as ids,
-        array_agg(t.id) filter (where t.upc = i.upc) as on_album
-      from statement_items i join ${payableTracks(workspaceId)} t on t.isrc = i.isrc
-      where ${undecided(statementId)} group by i.place),
-    decided as (
-      select place, ids, case when cardinality(ids) = 1 then ids[1]
-        when cardinality(on_album) = 1 then on_album[1] end as track_id from found)
-    update statement_items i set track_id = d.track_id,
-      matched_by = case when d.track_id is not null then 'isrc' end,
-      standing = case when d.track_id is not null then 'matched' else 'needs_you' end,
-      offered = case when d.track_id is null then ids else '{}' end
-    from decided d where i.statement_id = ${statementId} and i.place = d.place`);
-}
+const byIsrc: By = async (tx, workspaceId, items) => {
+  const codes = items.flatMap(({ isrc }) => isrc ?? []);
+  const { rows } = await tx.execute<{ by: string; id: string; upc: string | null }>(sql`
+    select t.isrc as by, t.id, t.upc from ${payableTracks(workspaceId)} t
+    where t.isrc = any(${sql.param(codes)}::text[]) order by t.id`);
+  const tracks = grouped(rows);
+  return items.flatMap(({ place, isrc, upc }) => {
+    const found = tracks.get(isrc ?? "") ?? [];
+    if (found.length === 0) return [];
+    const onAlbum = found.filter((track) => upc !== null && track.upc === upc);
+    const [only] = [found, onAlbum].filter(({ length }) => length === 1).flat();
+    const taken: Taken = only
+      ? { ...NOT_OURS, standing: "matched", matchedBy: "isrc", trackId: only.id }
+      : { ...NOT_OURS, standing: "needs_you", offered: found.map(({ id }) => id) };
+    return [[place, taken]];
+  });
+};
 
 /** Only what names no recording: income of a track that we do not have is not its album's. */
-async function byUpc(tx: Tx, workspaceId: string, statementId: string) {
-  await tx.execute(sql`
-    with found as (
-      select i.place, array_agg(distinct t.release_id) as ids, array_agg(t.id order by t.position) as track_ids
-      from statement_items i join ${payableTracks(workspaceId)} t on t.upc = i.upc
-      where i.isrc is null and ${undecided(statementId)} group by i.place)
-    update statement_items i set
-      release_id = case when cardinality(ids) = 1 then ids[1] end,
-      matched_by = case when cardinality(ids) = 1 then 'upc' end,
-      standing = case when cardinality(ids) = 1 then 'matched' else 'needs_you' end,
-      offered = case when cardinality(ids) = 1 then '{}' else track_ids[1:5] end
-    from found f where i.statement_id = ${statementId} and i.place = f.place`);
-}
-
-export interface Undecided {
-  place: number;
-  title: string;
-}
-
-export async function undecidedItems(tx: Tx, statementId: string): Promise<Undecided[]> {
-  const { rows } = await tx.execute<{ place: number; title: string }>(sql`
-    select i.place, i.title from statement_items i where ${undecided(statementId)} order by i.place`);
-  return rows;
-}
+const byUpc: By = async (tx, workspaceId, items) => {
+  const albums = items.filter(({ isrc }) => isrc === null);
+  const codes = albums.flatMap(({ upc }) => upc ?? []);
+  const { rows } = await tx.execute<{ by: string; id: string; releaseId: string }>(sql`
+    select t.upc as by, t.id, t.release_id as "releaseId" from ${payableTracks(workspaceId)} t
+    where t.upc = any(${sql.param(codes)}::text[]) order by t.position, t.id`);
+  const tracks = grouped(rows);
+  return albums.flatMap(({ place, upc }) => {
+    const found = tracks.get(upc ?? "") ?? [];
+    const [releaseId, ...others] = new Set(found.map((track) => track.releaseId));
+    if (!releaseId) return [];
+    const taken: Taken =
+      others.length === 0
+        ? { ...NOT_OURS, standing: "matched", matchedBy: "upc", releaseId }
+        : { ...NOT_OURS, standing: "needs_you", offered: found.slice(0, MOST_OFFERED).map(({ id }) => id) };
+    return [[place, taken]];
+  });
+};
 
 const MOST_OFFERED = 5;
 
@@ -97,23 +128,30 @@ function bareTitle(title: string): string {
   return bare === "" ? title.trim() : bare;
 }
 
-/** Tracks with a similar title, or of the album that is named, are offered. What nothing is like is not ours. */
-export async function offerTracks(tx: Tx, workspaceId: string, statementId: string, items: Undecided[]) {
-  const places = items.map(({ place }) => place);
-  const titles = items.map(({ title }) => folded(bareTitle(title)));
-  await tx.execute(sql`
-    update statement_items i set standing = 'needs_you', offered = f.ids
-    from (
-      select w.place, (array_agg(o.id order by o.likeness desc, o.id))[1:${MOST_OFFERED}] as ids
-      from unnest(${sql.param(places)}::int[], ${sql.param(titles)}::text[]) as w(place, title)
-      join statement_items named on named.statement_id = ${statementId} and named.place = w.place
-      cross join lateral (
-        (select t.id, word_similarity(w.title, t.search_text) as likeness
-          from ${payableTracks(workspaceId)} t
-          where w.title <% t.search_text and w.title <> '' order by likeness desc, t.id limit ${MOST_OFFERED})
-        union
-        (select t.id, word_similarity(w.title, t.search_text) from ${payableTracks(workspaceId)} t
-          where t.upc = named.upc order by 2 desc, t.id limit ${MOST_OFFERED})) o
-      group by w.place) f
-    where i.statement_id = ${statementId} and i.place = f.place`);
+/** By place: tracks with a similar title, or of the album that is named. What nothing is like is not ours. */
+export async function offerTracks(tx: Tx, workspaceId: string, items: NamedItem[]) {
+  const column = (values: unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
+  const { rows } = await tx.execute<{ place: number; offered: string[] }>(sql`
+    select w.place, (array_agg(o.id order by o.likeness desc, o.id))[1:${MOST_OFFERED}] as offered
+    from unnest(${column(
+      items.map(({ place }) => place),
+      "int",
+    )}, ${column(
+      items.map(({ title }) => folded(bareTitle(title))),
+      "text",
+    )}, ${column(
+      items.map(({ upc }) => upc),
+      "text",
+    )}) as w(place, title, upc)
+    cross join lateral (
+      (select t.id, word_similarity(w.title, t.search_text) as likeness
+        from ${payableTracks(workspaceId)} t
+        where w.title <% t.search_text and w.title <> '' order by likeness desc, t.id limit ${MOST_OFFERED})
+      union
+      (select t.id, word_similarity(w.title, t.search_text) from ${payableTracks(workspaceId)} t
+        where t.upc = w.upc order by 2 desc, t.id limit ${MOST_OFFERED})) o
+    group by w.place`);
+  return new Map<number, Taken>(
+    rows.map(({ place, offered }) => [place, { ...NOT_OURS, standing: "needs_you", offered }]),
+  );
 }
