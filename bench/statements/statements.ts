@@ -7,9 +7,10 @@ import path from "node:path";
 import { fixtureOf, textOfFile } from "../../server/statements/reading/test/fixtures.ts";
 import { makeSales } from "../../server/statements/reading/test/sales.ts";
 import type { Budget } from "../budget-lines.ts";
+import { benchEveryMonth } from "./every-month.ts";
 import type { Figures } from "./read-once.ts";
 
-/** A distributor's largest file: read in a thread, gathered by recording and summed. */
+/** A distributor's largest file: read in a thread, gathered by recording and summed. And a label that brings one every month. */
 
 const LINES = 600_000;
 const SLICE = 5_000;
@@ -53,6 +54,7 @@ export async function benchStatements(line: (budget: Budget) => void) {
   } finally {
     await rm(folder, { recursive: true });
   }
+  await benchEveryMonth(line);
 }
 
 async function writeFileOf(lines: number, file: string): Promise<string> {

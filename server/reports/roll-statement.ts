@@ -71,15 +71,25 @@ async function paidBy(tx: Tx, statementId: string, signed: Part[]): Promise<Paid
   }));
 }
 
-interface Sum {
-  owner: string;
-  dimension: ReportDimension;
-  period: string;
-  key: string;
+interface Amounts {
   units: bigint;
   gross: bigint;
   net: bigint;
   pay: bigint;
+}
+
+interface Sum extends Amounts {
+  owner: string;
+  dimension: ReportDimension;
+  period: string;
+  key: string;
+}
+
+function add(sum: Amounts, part: Amounts) {
+  sum.units += part.units;
+  sum.gross += part.gross;
+  sum.net += part.net;
+  sum.pay += part.pay;
 }
 
 const AT_ONCE = 5_000;
@@ -110,14 +120,19 @@ class Sums {
   ) {
     const weights = cells.map(({ amount }) => amount);
     const [grosses, nets, pays] = totals.map((units) => spread(units, weights));
+    const months = new Map<string, Amounts>();
     for (const [i, { month, key, units }] of cells.entries()) {
       const part = { units, gross: grosses?.[i] ?? 0n, net: nets?.[i] ?? 0n, pay: pays?.[i] ?? 0n };
-      for (const period of [month, month.slice(0, 4)]) {
-        this.#add({ owner, dimension: cut, period, key, ...part });
-        if (cut === "country") continue;
-        this.#add({ owner, dimension: "all", period, key: "", ...part });
-        this.#add({ owner, dimension: "track", period, key: trackId, ...part });
-      }
+      this.#add({ owner, dimension: cut, period: month, key, ...part });
+      const sum = months.get(month);
+      if (sum) add(sum, part);
+      else months.set(month, part);
+    }
+    // Of the two cuts one is enough: they agree by month.
+    if (cut === "country") return;
+    for (const [period, part] of months) {
+      this.#add({ owner, dimension: "all", period, key: "", ...part });
+      this.#add({ owner, dimension: "track", period, key: trackId, ...part });
     }
   }
 
@@ -128,14 +143,17 @@ class Sums {
       this.#all.set(name, part);
       return;
     }
-    sum.units += part.units;
-    sum.gross += part.gross;
-    sum.net += part.net;
-    sum.pay += part.pay;
+    add(sum, part);
+  }
+
+  /** Years from months: a span of months is read as some of each. */
+  #withYears(): Sum[] {
+    for (const sum of [...this.#all.values()]) this.#add({ ...sum, period: sum.period.slice(0, 4) });
+    return [...this.#all.values()];
   }
 
   async write(tx: Tx, { workspaceId, currency, token }: Statement, scale: number, sign: bigint) {
-    const all = [...this.#all.values()];
+    const all = this.#withYears();
     for (let i = 0; i < all.length; i += AT_ONCE) {
       const some = all.slice(i, i + AT_ONCE);
       const column = (of: (sum: Sum) => string, type = "text") =>
