@@ -1,13 +1,13 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
 
 /**
- * Of an agreed statement: each track that it pays with its recording, the release that came out on, and the months whose
- * sales go by its terms (`since` up to, and without, `till`). Only terms that the statement pays are here, so what was
+ * Of an agreed statement: each track that it pays with its recording, the release that came out on and its place there, what
+ * the file brings it, and the months whose sales go by its terms (`since` up to, and without, `till`). Only terms that the statement pays are here, so what was
  * agreed reads the same after a later change.
  */
 export const termSpans = (statementId: SQLWrapper | string | null) => sql`(
   select m.track_id, coalesce(t.recording_id, t.id) as recording_id, first.release_id as album_id,
-    coalesce(t.valid_from, '') as since,
+    first.position, m.file_amount, coalesce(t.valid_from, '') as since,
     coalesce(lead(t.valid_from) over (
       partition by coalesce(t.recording_id, t.id) order by t.terms_number), '9999-99') as till
   from statement_amounts m join tracks t on t.id = m.track_id

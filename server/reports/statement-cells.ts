@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { unitsAt } from "../../shared/rules/statements/decimal.ts";
+import { scaleOf, unitsAt } from "../../shared/rules/statements/decimal.ts";
 import { divideByWeight } from "../../shared/rules/statements/divide.ts";
 import { spread } from "../../shared/rules/statements/spread.ts";
 import type { Tx } from "../db/connect.ts";
+import { matchedRows } from "../db/matched-rows.ts";
 import type { statements } from "../db/schema.ts";
 import { termSpans } from "../db/term-spans.ts";
 
@@ -44,20 +45,14 @@ export async function cellsOf(tx: Tx, statement: Statement, cut: Cut, scale: num
 const byMonth = (one: Cell, other: Cell) =>
   one.month < other.month ? -1 : one.month > other.month ? 1 : one.key < other.key ? -1 : 1;
 
-interface Row extends Record<string, unknown> {
-  recordingId: string | null;
-  releaseId: string | null;
-  month: string;
-  key: string;
-  units: string;
-  amount: string;
-}
-
 interface Span extends Record<string, unknown> {
   trackId: string;
   recordingId: string;
+  releaseId: string;
   since: string;
   till: string;
+  /** What the file brings it. */
+  file: string;
 }
 
 const isWithin = (month: string, { since, till }: Pick<Span, "since" | "till">) =>
@@ -65,42 +60,57 @@ const isWithin = (month: string, { since, till }: Pick<Span, "since" | "till">) 
 
 /** Terms are found here, not by the database: nothing has counted these tables yet, and it would compare all with all. */
 async function fileCells(tx: Tx, statementId: string, cut: Cut, scale: number) {
-  const { rows } = await tx.execute<Row>(sql`
-    select i.track_id as "recordingId", i.release_id as "releaseId", r.month, r.${sql.raw(cut)} as key,
-      round(sum(r.units), ${sql.raw(`${QUANTITY_SCALE}`)})::text as units, sum(r.amount)::text as amount
-    from statement_items i join statement_rows r on r.statement_id = i.statement_id and r.item = i.place
-    where i.statement_id = ${statementId} and i.standing = 'matched'
-    group by 1, 2, 3, 4`);
+  const rows = await matchedRows(tx, statementId, cut);
   const { rows: spans } = await tx.execute<Span>(sql`
-    select track_id as "trackId", recording_id as "recordingId", since, till from ${termSpans(statementId)} s`);
+    select track_id as "trackId", recording_id as "recordingId", album_id as "releaseId", since, till,
+      file_amount::text as file
+    from ${termSpans(statementId)} s order by album_id, position, since`);
   const termsOf = new Map<string, Span[]>();
   for (const span of spans) termsOf.set(span.recordingId, [...(termsOf.get(span.recordingId) ?? []), span]);
-  const direct = new Map<string, Cell[]>();
-  const albums = new Map<string, Cell[]>();
+  const direct = new Cells();
+  const albums = new Cells();
+  const unitScale = rows.reduce((most, { units }) => Math.max(most, scaleOf(units)), QUANTITY_SCALE);
   for (const { recordingId, releaseId, month, key, units, amount } of rows) {
-    const cell = { month, key, units: unitsAt(units, QUANTITY_SCALE), amount: unitsAt(amount, scale) };
-    const [of, id] = recordingId
-      ? [direct, termsOf.get(recordingId)?.find((span) => isWithin(month, span))?.trackId]
-      : [albums, releaseId];
-    if (!id) continue;
-    const its = of.get(id) ?? [];
-    its.push(cell);
-    of.set(id, its);
+    const cell = { month, key, units: unitsAt(units, unitScale), amount: unitsAt(amount, scale) };
+    if (releaseId) albums.add(releaseId, cell);
+    const track = termsOf.get(recordingId ?? "")?.find((span) => isWithin(month, span));
+    if (track) direct.add(track.trackId, cell);
   }
-  if (albums.size > 0) await addAlbums(tx, statementId, direct, albums, scale);
-  return direct;
+  const cells = direct.rounded(unitScale);
+  for (const [id, sold] of albums.rounded(unitScale))
+    addAlbum(
+      cells,
+      spans.filter((span) => span.releaseId === id),
+      sold.sort(byMonth),
+      scale,
+    );
+  return cells;
 }
 
-interface AlbumTrack extends Record<string, unknown> {
-  trackId: string;
-  releaseId: string;
-  since: string;
-  till: string;
-  file: string;
+/** Each month and store, or country, of a track or an album once, whatever number of items it was sold as. */
+class Cells {
+  readonly #all = new Map<string, Map<string, Cell>>();
+
+  add(id: string, cell: Cell) {
+    const its = this.#all.get(id) ?? new Map<string, Cell>();
+    this.#all.set(id, its);
+    const name = `${cell.month}\n${cell.key}`;
+    const { units = 0n, amount = 0n } = its.get(name) ?? {};
+    its.set(name, { ...cell, units: units + cell.units, amount: amount + cell.amount });
+  }
+
+  /** Quantities of more decimals than are kept, the half away from zero. */
+  rounded(unitScale: number): Map<string, Cell[]> {
+    const over = 10n ** BigInt(unitScale - QUANTITY_SCALE);
+    const round = (units: bigint) => (units + ((units < 0n ? -1n : 1n) * over) / 2n) / over;
+    const roundAll = (its: Map<string, Cell>) =>
+      [...its.values()].map((cell) => ({ ...cell, units: round(cell.units) }));
+    return new Map([...this.#all].map(([id, its]) => [id, roundAll(its)]));
+  }
 }
 
 /** Of so many albums sold in a month: those that count for one of the tracks that it had then. */
-function partOf(units: bigint, tracks: AlbumTrack[], trackId: string, month: string): bigint {
+function partOf(units: bigint, tracks: Span[], trackId: string, month: string): bigint {
   const then = tracks.filter((track) => isWithin(month, track));
   const parts = divideByWeight(
     units,
@@ -110,36 +120,17 @@ function partOf(units: bigint, tracks: AlbumTrack[], trackId: string, month: str
 }
 
 /** What a track got of its album's income is what its lines alone do not explain. */
-async function addAlbums(
-  tx: Tx,
-  statementId: string,
-  direct: Map<string, Cell[]>,
-  albums: Map<string, Cell[]>,
-  scale: number,
-) {
-  const { rows } = await tx.execute<AlbumTrack>(sql`
-    select a.track_id as "trackId", s.album_id as "releaseId", s.since, s.till, a.file_amount::text as file
-    from statement_amounts a join ${termSpans(statementId)} s on s.track_id = a.track_id
-    join tracks t on t.id = s.recording_id
-    where a.statement_id = ${statementId} order by s.album_id, t.position, s.since`);
-  for (const [releaseId, unsorted] of albums) {
-    const all = unsorted.sort(byMonth);
-    const tracks = rows.filter((row) => row.releaseId === releaseId);
-    for (const { trackId, file, since, till } of tracks) {
-      const cells = all.filter(({ month }) => isWithin(month, { since, till }));
-      const sold = cells.map(({ month, units }) => partOf(units, tracks, trackId, month));
-      const own = direct.get(trackId) ?? [];
-      const lines = own.reduce((sum, { amount }) => sum + amount, 0n);
-      const parts = spread(
-        unitsAt(file, scale) - lines,
-        cells.map(({ amount }) => amount),
-      );
-      const added = cells.map((cell, i) => ({
-        ...cell,
-        units: sold[i] ?? 0n,
-        amount: parts[i] ?? 0n,
-      }));
-      direct.set(trackId, [...own, ...added]);
-    }
+function addAlbum(direct: Map<string, Cell[]>, tracks: Span[], all: Cell[], scale: number) {
+  for (const { trackId, file, since, till } of tracks) {
+    const cells = all.filter(({ month }) => isWithin(month, { since, till }));
+    const sold = cells.map(({ month, units }) => partOf(units, tracks, trackId, month));
+    const own = direct.get(trackId) ?? [];
+    const lines = own.reduce((sum, { amount }) => sum + amount, 0n);
+    const parts = spread(
+      unitsAt(file, scale) - lines,
+      cells.map(({ amount }) => amount),
+    );
+    const added = cells.map((cell, i) => ({ ...cell, units: sold[i] ?? 0n, amount: parts[i] ?? 0n }));
+    direct.set(trackId, [...own, ...added]);
   }
 }

@@ -4,6 +4,7 @@ import type { Income } from "../../../shared/rules/statements/amounts.ts";
 import { scaleOf, unitsAt } from "../../../shared/rules/statements/decimal.ts";
 import { byTerms, divideAlbum, type MonthSum } from "../../../shared/rules/statements/terms-by-month.ts";
 import type { Db, Tx } from "../../db/connect.ts";
+import { type MatchedRow, matchedRows } from "../../db/matched-rows.ts";
 import { statements } from "../../db/schema.ts";
 import { payableTerms } from "../matching/match-items.ts";
 import type { StatementRow } from "../move-statement.ts";
@@ -24,13 +25,11 @@ export async function incomesOf(
 ): Promise<{ scale: number; tracks: PaidTrack[] }> {
   if (statement.agreedAt) return await agreedIncomes(db, statement);
   const found = await sumsOf(db, statement);
-  const texts = [...found.direct, ...found.albums, ...found.earlier, ...found.carried].map(
-    ({ amount }) => amount,
-  );
-  const scale = Math.max(statement.scale ?? 0, ...texts.map(scaleOf));
+  const texts = [...found.rows, ...found.earlier, ...found.carried].map(({ amount }) => amount);
+  const scale = texts.reduce((most, text) => Math.max(most, scaleOf(text)), statement.scale ?? 0);
   const read = (sums: Sum[]) => new Map(sums.map(({ id, amount }) => [id, unitsAt(amount, scale)]));
-  const direct = byId(found.direct, scale);
-  const albums = byId(found.albums, scale);
+  const direct = byMonth(found.rows, "recordingId", scale);
+  const albums = byMonth(found.rows, "releaseId", scale);
   const earlier = read(found.earlier);
   const carried = read(found.carried);
   const terms = await termsOf(db, statement.workspaceId, {
@@ -69,11 +68,22 @@ interface Sum extends Record<string, unknown> {
   amount: string;
 }
 
-function byId(sums: (Sum & { month: string })[], scale: number): Map<string, MonthSum[]> {
-  const found = new Map<string, MonthSum[]>();
-  for (const { id, month, amount } of sums)
-    found.set(id, [...(found.get(id) ?? []), { month, units: unitsAt(amount, scale) }]);
-  return found;
+/** In the order of months: by it a rest is given out. */
+function byMonth(
+  rows: MatchedRow[],
+  of: "recordingId" | "releaseId",
+  scale: number,
+): Map<string, MonthSum[]> {
+  const found = new Map<string, Map<string, bigint>>();
+  for (const { [of]: id, month, amount } of rows) {
+    if (id === null) continue;
+    const months = found.get(id) ?? new Map<string, bigint>();
+    months.set(month, (months.get(month) ?? 0n) + unitsAt(amount, scale));
+    found.set(id, months);
+  }
+  const inOrder = (months: Map<string, bigint>) =>
+    [...months].map(([month, units]) => ({ month, units })).sort((a, b) => (a.month < b.month ? -1 : 1));
+  return new Map([...found].map(([id, months]) => [id, inOrder(months)]));
 }
 
 /** By what an album's income is divided: one for each track, or what the file's own lines say. */
@@ -81,13 +91,7 @@ const weightOf = ({ albumRule }: StatementRow, own: MonthSum[] = []) =>
   albumRule === "evenly" ? 1n : own.reduce((sum, { units }) => sum + units, 0n);
 
 async function sumsOf(db: Db | Tx, { id, workspaceId, replacesId, currency }: StatementRow) {
-  const matched = (column: "track_id" | "release_id") => sql`
-    select i.${sql.raw(column)} as id, r.month, sum(r.amount)::text as amount
-    from statement_items i join statement_rows r on r.statement_id = i.statement_id and r.item = i.place
-    where i.statement_id = ${id} and i.standing = 'matched' and i.${sql.raw(column)} is not null
-    group by 1, 2 order by 1, 2`;
-  const direct = await db.execute<Sum & { month: string }>(matched("track_id"));
-  const albums = await db.execute<Sum & { month: string }>(matched("release_id"));
+  const rows = await matchedRows(db, id);
   const earlier = (await countsEarlier(db, replacesId))
     ? await db.execute<Sum>(sql`
         select track_id as id, file_amount::text as amount from statement_amounts where statement_id = ${replacesId}`)
@@ -95,7 +99,7 @@ async function sumsOf(db: Db | Tx, { id, workspaceId, replacesId, currency }: St
   const carried = await db.execute<Sum>(sql`
     select track_id as id, amount::text as amount from carried_balances
     where workspace_id = ${workspaceId} and currency = ${currency} and amount <> 0`);
-  return { direct: direct.rows, albums: albums.rows, earlier: earlier.rows, carried: carried.rows };
+  return { rows, earlier: earlier.rows, carried: carried.rows };
 }
 
 /** What was withdrawn has paid nothing. */

@@ -25,7 +25,7 @@ const SIZE = { releases: 1_000, tracksEach: 10, artistsEach: 4 };
 const PEOPLE = 400;
 const TRACKS = SIZE.releases * SIZE.tracksEach;
 
-test("ten thousand tracks with four co-authors each, two months in a row", async () => {
+test("ten thousand tracks with four co-authors each, two months in a row", { timeout: 400_000 }, async () => {
   const label = await openLabel(house);
   const query = (text: string, values?: unknown[]) => client.query(text, values);
   await fillCatalogue(query, label.slug, SIZE);
