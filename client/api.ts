@@ -389,6 +389,7 @@ export type EditedRelease = {
     workflowId: string;
   };
   changes: Array<string>;
+  asked: Array<string>;
 };
 
 export type PersonReport = {

@@ -479,14 +479,14 @@ test("an edit says whose approvals it cancels and what changed; a final release 
 }) => {
   const slug = await inNewWorkspace(page, "enters-editor@example.com", "Editors");
   const shares = { "ada.edit@example.com": 60, "luis.edit@example.com": 40 };
-  const id = await submitted(page, slug, draftRelease([draftTrack("Night Ferry", shares)]));
+  const clock = draftTrack("Harbour Clock", { "mina.edit@example.com": 100 });
+  const id = await submitted(page, slug, draftRelease([draftTrack("Night Ferry", shares), clock]));
   await approveAll("ada.edit@example.com");
+  await approveAll("mina.edit@example.com");
 
   await page.goto(`/workspace/${slug}/releases/${id}/edit`);
-  await expect(
-    page.getByText("ada.edit has signed. Changing anything cancels their approvals."),
-  ).toBeVisible();
-  const save = page.getByRole("button", { name: "Save and ask again" });
+  await expect(page.getByText("All signatures given so far stay valid.")).toBeVisible();
+  const save = page.getByRole("button", { name: "Save changes" });
   await save.click();
   await expect(page.getByRole("alert")).toContainText("Nothing has changed");
 
@@ -496,15 +496,18 @@ test("an edit says whose approvals it cancels and what changed; a final release 
   await save.click();
   await expect(page.getByText("“Night Ferry” was changed. Press Save track")).toBeVisible();
   await page.getByRole("button", { name: "Save track" }).click();
+  await expect(page.getByText("ada.edit has signed what you changed and will be asked again.")).toBeVisible();
   await save.click();
   await expect(page.getByRole("heading", { level: 1, name: "The new version was sent" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Who was asked" })).toContainText("ada.edit@example.com");
+  await expect(page.getByRole("region", { name: "Who was asked" })).not.toContainText("mina.edit");
   await expect(page.getByRole("region", { name: "What changed" })).toContainText(
     "Track 1, people and shares: ada.edit 60.00%, luis.edit 40.00% → ada.edit 50.00%, luis.edit 50.00%",
   );
-  expect(await releasesIn(slug)).toMatchObject([{ version: 2 }]);
+  expect(await releasesIn(slug)).toMatchObject([{ version: 2, approvalsGiven: 1 }]);
 
   await page.goto(`/workspace/${slug}/releases/${id}/edit`);
-  await expect(page.getByText("Nobody has signed yet.")).toBeVisible();
+  await expect(page.getByText("All signatures given so far stay valid.")).toBeVisible();
   await page.getByLabel("Release name").fill("Too late");
   await inDatabase("update releases set status = 'published' where id = $1", [id]);
   await save.click();

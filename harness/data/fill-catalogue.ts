@@ -74,17 +74,19 @@ release as (
   select id, 1, (array['approval_pending', 'published', 'declined'])[1 + n % 3], 'label@example.com',
     now() - n * interval '1 minute'
   from place, generate_series($2::int, 1, -1) n
-  returning id, status, extract(epoch from now() - created_at)::int / 60 as n),
+  returning id, status, extract(epoch from now() - created_at)::int / 60 as n,
+    -- From a column, so that each release gets ids of its own.
+    array(select gen_random_uuid() from generate_series(version, $3::int)) as track_ids),
 version as (
   insert into release_versions (release_id, version, workspace_name, name, release_type, release_date, network,
-    contract_config_id, created_by_email, workspace_id, search_text)
-  select release.id, 1, place.name, 'Album ' || n, 'album', '2026-12-04', 'Solana', 'solana-usdt', 'label@example.com',
-    place.id, 'album ' || n
+    contract_config_id, track_ids, created_by_email, workspace_id, search_text)
+  select release.id, 1, place.name, 'Album ' || n, 'album', '2026-12-04', 'Solana', 'solana-usdt', track_ids,
+    'label@example.com', place.id, 'album ' || n
   from release, place order by n desc),
 track as (
-  insert into tracks (release_id, version, position, title, artist_names, isrc, genre_id, sub_genre, mood, language,
-    salt, agreement, agreement_hash, workspace_id, search_text)
-  select release.id, 1, p, 'Recording ' || (n - 1) * $3::int + p + 1, names, 'QZES2' || code,
+  insert into tracks (id, release_id, version, agreed_version, position, title, artist_names, isrc, genre_id, sub_genre,
+    mood, language, salt, agreement, agreement_hash, workspace_id, search_text)
+  select track_ids[p + 1], release.id, 1, 1, p, 'Recording ' || (n - 1) * $3::int + p + 1, names, 'QZES2' || code,
     'pop', '', '', 'english', '', '', encode(sha256(release.id::text::bytea || p::text::bytea), 'hex'), place.id,
     lower('Recording ' || (n - 1) * $3::int + p + 1 || ' QZES2' || code || ' ' || names || ' Album ' || n)
   from release, place, generate_series(0, $3::int - 1) p,

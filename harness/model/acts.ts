@@ -68,20 +68,29 @@ function newTracks(real: Real, any: Any): NewTrack[] {
   });
 }
 
+/** Some of its tracks as they were, mostly with new ones behind them. */
+function editedTracks(real: Real, { tracks }: ModelRelease, any: Any): NewTrack[] {
+  const kept = tracks.filter((_, i) => (any >> i) % 2 === 1);
+  const isFewer = any % 5 === 0 && kept.length > 0 && kept.length < tracks.length;
+  return isFewer ? kept : [...kept, ...newTracks(real, any)].slice(-4);
+}
+
 const asDraft = (tracks: NewTrack[]) =>
   draftRelease(
     tracks.map(({ title, shares }) => draftTrack(title, Object.fromEntries(shares))),
-    { releaseType: tracks.length > 1 ? "album" : "single" },
+    { releaseType: "album" },
   );
 
 /** The links that the dashboard shows to each of them. */
 async function learnLinks(model: Model, real: Real, release: ModelRelease) {
-  for (const old of real.asked) if (old.release === release) old.isOld = true;
+  for (const old of real.asked)
+    if (old.release === release && !release.tracks.includes(old.track)) old.isOld = true;
+  const known = new Set(real.asked.map(({ id }) => id));
   for (const email of real.artists) {
     const { body } = await send(real.people.get(email), "GET", "/api/approvals/me");
     for (const { id, approvalToken: token, releaseId, trackTitle } of body.items as ApprovalItem[]) {
       const track = release.tracks.find(({ title }) => title === trackTitle);
-      if (releaseId === release.id && track)
+      if (releaseId === release.id && track && !known.has(id))
         real.asked.push({ id, token, release, track, email, isOld: false });
     }
   }
@@ -150,7 +159,7 @@ const edits = (who: Any, which: Any, what: Any) =>
   act(`edit(${who}, ${which}, ${what})`, hasReleases, async (model, real) => {
     const by = somebody(model, real, who);
     const release = pick(model.releases, which);
-    const tracks = newTracks(real, what);
+    const tracks = editedTracks(real, release, what);
     const expected = edit(model, by, release, tracks);
     const path = at(real, `/releases/${release.id}`);
     same(real, "edit", (await send(real.people.get(by), "PUT", path, asDraft(tracks))).said, expected);

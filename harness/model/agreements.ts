@@ -62,9 +62,19 @@ export function edit(model: Model, by: string, release: ModelRelease, tracks: Ne
   const refused = refusedToChange(model, by, release);
   if (refused) return refused;
   if (!isOpen(release)) return "release_not_open";
-  release.tracks = tracks.map(asked);
-  release.status = "approval_pending";
+  release.tracks = afterEdit(release.tracks, tracks);
+  settle(release);
   return "ok";
+}
+
+/** A track that stays keeps its answers; whoever said no is asked once more. A title is never used twice. */
+function afterEdit(before: ModelTrack[], tracks: NewTrack[]): ModelTrack[] {
+  return tracks.map((track) => {
+    const kept = before.find(({ title }) => title === track.title);
+    if (!kept) return asked(track);
+    for (const [email, answer] of kept.answers) if (answer === "declined") kept.answers.set(email, "pending");
+    return kept;
+  });
 }
 
 export function withdraw(model: Model, by: string, release: ModelRelease): Said {

@@ -414,7 +414,7 @@ export const NOT_PERSONAL: Record<string, string> = {
     "id workspace_id version name track_count people_count problem_count import_keys changed_at created_at",
   release_mails: "release_id told_version due_at allotted submission_id",
   release_versions:
-    "release_id version hold_after_days share_from workspace_name name release_type upc release_date network contract_config_id created_at workspace_id search_text",
+    "release_id version hold_after_days share_from workspace_name name release_type upc release_date network contract_config_id track_ids created_at workspace_id search_text",
   releases: "id workspace_id amends_track_id version status opened_early_at created_at updated_at",
   report_sums: "workspace_id dimension period currency token units gross net pay_units",
   sessions: "id expires_at created_at updated_at",
@@ -443,7 +443,7 @@ export const NOT_PERSONAL: Record<string, string> = {
     "id workspace_id state file_name size_bytes content_hash file_deleted_at replaces_id format source currency scale total lines period_from period_to lines_read questions answers faults fault_count problem album_rule token rate rate_source rate_date deductions revision created_at updated_at agreed_at",
   track_artists: "id track_id position",
   tracks:
-    "id terms_number recording_id amends_hash valid_from release_id version position title isrc media_link genre_id sub_genre mood language agreement_hash workspace_id",
+    "id terms_number recording_id amends_hash valid_from release_id version agreed_version position title isrc media_link genre_id sub_genre mood language agreement_hash workspace_id",
   verifications: "id identifier expires_at created_at updated_at",
   wallet_codes: "purpose id tries expires_at",
   wallet_events: "id type at",

@@ -11,14 +11,13 @@ type Version = Pick<
   | "releaseType"
   | "upcCode"
   | "releaseDate"
-  | "version"
   | "network"
   | "contractConfigId"
   | "holdAfterDays"
 >;
 type Track = Pick<
   typeof tracks.$inferSelect,
-  "title" | "isrc" | "mediaLink" | "salt" | "amendsHash" | "termsNumber" | "validFrom"
+  "title" | "isrc" | "mediaLink" | "salt" | "agreedVersion" | "amendsHash" | "termsNumber" | "validFrom"
 >;
 type Artist = Pick<typeof trackArtists.$inferSelect, "name" | "email" | "bps" | "emailSalt">;
 
@@ -32,7 +31,7 @@ export function agreementOf(release: Version, track: Track, artists: Artist[]): 
       type: release.releaseType,
       upc: release.upcCode,
       date: release.releaseDate,
-      version: release.version,
+      version: track.agreedVersion,
     },
     track: { title: track.title, isrc: track.isrc, mediaLink: track.mediaLink },
     network: release.network,

@@ -70,7 +70,7 @@ export async function askForChange(
   );
   const people = artists.map(({ email }) => email);
   const today = await oweMails(world, tx, version, { people, others: [] });
-  return { people: signers.size, mailsTomorrow: people.filter((email) => !today.has(email)).length };
+  return { people: [...signers], mailsTomorrow: people.filter((email) => !today.has(email)).length };
 }
 
 const ASKED = { status: "pending" as const };

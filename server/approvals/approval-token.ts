@@ -10,7 +10,6 @@ const SEAL_BYTES = 32;
 /** Which approval, and which of its links. */
 export interface Linked {
   id: string;
-  version: number;
   link: number;
 }
 
@@ -33,19 +32,19 @@ export function isTokenOf(keys: Keys, token: string, approval: Linked): boolean 
 }
 
 /** Whether it was their link before they got another one. */
-export const isEarlierTokenOf = (keys: Keys, token: string, { id, version, link }: Linked): boolean =>
+export const isEarlierTokenOf = (keys: Keys, token: string, { id, link }: Linked): boolean =>
   Array.from({ length: link }, (_, earlier) => earlier).some((earlier) =>
-    isTokenOf(keys, token, { id, version, link: earlier }),
+    isTokenOf(keys, token, { id, link: earlier }),
   );
 
 /** What is shown and signed in the token's stead. */
 export const tokenHash = (token: string) => createHash("sha256").update(token).digest("hex");
 
-const seal = (keys: Keys, { id, version, link }: Linked) =>
-  createHmac("sha256", keys.derive("approval-token")).update(`${id}:${version}:${link}`).digest();
+const seal = (keys: Keys, { id, link }: Linked) =>
+  createHmac("sha256", keys.derive("approval-token")).update(`${id}:${link}`).digest();
 
 /** In the receipt alone: by it the owner of the address, and nobody who has merely seen the link, says `not me`. */
-export const notMeProof = (keys: Keys, { id, version, link }: Linked, signature: string) =>
+export const notMeProof = (keys: Keys, { id, link }: Linked, signature: string) =>
   createHmac("sha256", keys.derive("approval-not-me"))
-    .update(`${id}:${version}:${link}:${signature}`)
+    .update(`${id}:${link}:${signature}`)
     .digest("base64url");

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lt, max, or, sql } from "drizzle-orm";
 import { APPROVAL_LINK_DAYS, FIRST_REMINDER_DAYS } from "../../shared/rules/limits.ts";
 import { APPROVAL_PAGE } from "../../shared/schemas/pages.ts";
 import type { Tx } from "../db/connect.ts";
+import { isGone } from "../db/gone.ts";
 import { insertMany } from "../db/insert-many.ts";
 import {
   approvalRequests,
@@ -17,6 +18,7 @@ import { notices } from "../notifications/words.ts";
 import { startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { approvalToken, type Linked } from "./approval-token.ts";
+import { startPublication } from "./start-publication.ts";
 
 const DAY_MS = 86_400_000;
 export const daysAfter = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
@@ -33,15 +35,15 @@ export function soonestHold(asked: { holdAfterDays: string | null }[]): number {
   return days.length === 0 ? 0 : Math.min(...days);
 }
 
-/** How many people were asked, and how many of them get their mail only tomorrow. */
+/** Who is asked, and how many get their mail only tomorrow. */
 export interface Asking {
-  people: number;
+  people: string[];
   mailsTomorrow: number;
 }
 
 /**
- * One approval per artist and track, in the transaction that wrote the version. The mails, one per person for all of
- * theirs, are written by a job of its own: a release may name thousands.
+ * One approval per artist and track, in the transaction that wrote the version; those of tracks that an edit left as they were
+ * are there already. The mails, one per person for all of theirs, are written by a job of its own: a release may name thousands.
  */
 export async function askEverybody(
   world: World,
@@ -51,19 +53,30 @@ export async function askEverybody(
 ): Promise<Asking> {
   const { name, workspaceName } = version;
   const earlier = await lastRequests(tx, version);
-  const people = (await insertRequests(world, tx, [version], earlier)).map(({ email }) => email);
+  const requests = await insertRequests(world, tx, [version], earlier);
+  const people = requests.map(({ email }) => email);
+  const asked = new Set(requests.filter(({ isAsked }) => isAsked).map(({ email }) => email));
   await notifyAll(
     world,
     tx,
-    people.map((email) => ({
-      email,
-      title: earlier.has(email) ? notices.askedAgain(name) : notices.asked(name),
-      body: notices.askedBy(workspaceName),
-      link: "/dashboard",
-    })),
+    people.map((email) =>
+      asked.has(email)
+        ? {
+            email,
+            title: earlier.has(email) ? notices.askedAgain(name) : notices.asked(name),
+            body: notices.askedBy(workspaceName),
+            link: "/dashboard",
+          }
+        : { email, title: notices.changed(name), body: notices.stands(workspaceName), link: "/dashboard" },
+    ),
   );
   const today = await oweMails(world, tx, version, { people, others });
-  return { people: people.length, mailsTomorrow: people.filter((email) => !today.has(email)).length };
+  // An edit that takes out what was still to be signed: all else was signed before.
+  if (asked.size === 0) await startPublication(world, tx, version);
+  return {
+    people: [...asked],
+    mailsTomorrow: people.filter((email) => !today.has(email)).length,
+  };
 }
 
 /**
@@ -86,9 +99,9 @@ async function insertRequests(
   tx: Tx,
   versions: Version[],
   earlier: Map<string, Date | null>,
-): Promise<{ releaseId: string; email: string }[]> {
+): Promise<{ releaseId: string; email: string; isAsked: boolean }[]> {
   const now = world.now();
-  const asked = versions.map((version) => ({ version, people: new Set<string>() }));
+  const asked = versions.map((version) => ({ version, people: new Map<string, boolean>() }));
   const byId = new Map(asked.map((one) => [one.version.releaseId, one]));
   const artists = await tx
     .select({
@@ -96,20 +109,24 @@ async function insertRequests(
       trackId: trackArtists.trackId,
       email: trackArtists.email,
       releaseId: tracks.releaseId,
+      known: { email: approvals.email, status: approvals.status },
     })
     .from(trackArtists)
     .innerJoin(tracks, eq(tracks.id, trackArtists.trackId))
+    .leftJoin(approvals, eq(approvals.trackArtistId, trackArtists.id))
     .where(or(...versions.map(isOn)))
     .orderBy(tracks.releaseId, tracks.position, trackArtists.position);
-  await insertMany(
-    tx,
-    approvals,
-    artists.map(({ id, trackId, email, releaseId }) => {
-      const its = byId.get(releaseId);
-      if (!its) throw new Error("an artist of a release that was not asked for");
-      its.people.add(email);
-      const { version } = its;
-      return {
+  const fresh = artists.flatMap(({ id, trackId, releaseId, known, ...artist }) => {
+    const its = byId.get(releaseId);
+    if (!its) throw new Error("an artist of a release that was not asked for");
+    const { version, people } = its;
+    const email = known?.email ?? artist.email;
+    // Whoever signed and then deleted their account has no address any more; what they signed stays.
+    if (isGone(email)) return [];
+    people.set(email, people.get(email) || known?.status !== "approved");
+    if (known) return [];
+    return [
+      {
         releaseId,
         version: version.version,
         createdAt: now,
@@ -118,22 +135,25 @@ async function insertRequests(
         email,
         status: "pending" as const,
         expiresAt: linkEnd(version, now),
-      };
-    }),
-  );
+      },
+    ];
+  });
+  await insertMany(tx, approvals, fresh);
   const requests = asked.flatMap(({ version: { releaseId, version }, people }) =>
-    [...people].map((email) => ({
+    [...people].map(([email, isAsked]) => ({
       releaseId,
       version,
       createdAt: now,
       email,
-      nextReminderAt: daysAfter(now, FIRST_REMINDER_DAYS),
+      nextReminderAt: isAsked ? daysAfter(now, FIRST_REMINDER_DAYS) : null,
       // A new version is no reason to be reminded again the same day.
       remindedByHandAt: earlier.get(email) ?? null,
     })),
   );
   await insertMany(tx, approvalRequests, requests);
-  return requests;
+  return asked.flatMap(({ version: { releaseId }, people }) =>
+    [...people].map(([email, isAsked]) => ({ releaseId, email, isAsked })),
+  );
 }
 
 const isOn = ({ releaseId, version }: Version) =>

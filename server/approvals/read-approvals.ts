@@ -224,7 +224,6 @@ export async function listMyApprovals(world: World, caller: Caller): Promise<App
   const rows = await world.db
     .select({
       id: approvals.id,
-      version: approvals.version,
       link: approvals.link,
       bps: trackArtists.bps,
       trackTitle: tracks.title,
@@ -258,10 +257,10 @@ export async function listMyApprovals(world: World, caller: Caller): Promise<App
     .orderBy(asc(approvals.createdAt), asc(tracks.position));
   return rows
     .filter(({ expiresAt, keptAt }) => keptAt || expiresAt > world.now())
-    .map(({ version, link, bps, expiresAt: _, keptAt, ...row }) => ({
+    .map(({ link, bps, expiresAt: _, keptAt, ...row }) => ({
       ...row,
       keptSince: keptAt?.toISOString() ?? null,
       share: fractionFromBps(bps),
-      approvalToken: approvalToken(world.keys, { id: row.id, version, link }),
+      approvalToken: approvalToken(world.keys, { id: row.id, link }),
     }));
 }

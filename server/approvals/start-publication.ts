@@ -10,20 +10,16 @@ import { startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import type { Asked } from "./read-approvals.ts";
 
-interface Agreed {
-  release: Pick<Asked["release"], "id">;
-  approval: Pick<Asked["approval"], "version">;
-  version: Pick<Asked["version"], "network">;
-}
+type Agreed = Pick<Asked["version"], "releaseId" | "version" | "network">;
 
 /** The last approval and the start of publication are one: both happen, or neither. */
-export async function startPublication(world: World, tx: Tx, { release, approval, version }: Agreed) {
-  const key = { releaseId: release.id, version: approval.version };
-  await record(world, tx, release.id, "release.all_approved", { version: approval.version });
-  await moveRelease(world, tx, release.id, "everyone_approved");
+export async function startPublication(world: World, tx: Tx, { releaseId, version, network }: Agreed) {
+  const key = { releaseId, version };
+  await record(world, tx, releaseId, "release.all_approved", { version });
+  await moveRelease(world, tx, releaseId, "everyone_approved");
   const now = world.now();
   const newest = await newestNewWallet(tx, key);
-  const until = newest && new Date(newest.getTime() + waitMs(world, version.network));
+  const until = newest && new Date(newest.getTime() + waitMs(world, network));
   const waits = until !== null && until > now;
   const start = {
     step: waits ? ("waiting" as const) : ("checking" as const),

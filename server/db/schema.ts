@@ -676,6 +676,8 @@ export const releaseVersions = pgTable(
     holdAfterDays: text({ enum: HOLD_AFTER_DAYS }),
     /** Null: share pages open on the release date. What was there before there was a choice is shown at once. */
     shareFrom: text({ enum: [AT_ONCE] }).default(AT_ONCE),
+    /** In their order. A track that an edit leaves as it is belongs to several versions. */
+    trackIds: uuid().array().notNull(),
     createdByEmail: text().notNull(),
     createdAt: createdAt(),
     /** Its release's, written beside it once more: a list is found and ordered in one table. */
@@ -702,8 +704,11 @@ export const tracks = pgTable(
   {
     id: id(),
     releaseId: uuid().notNull(),
+    /** The newest version that has it, and its place there: an edit that leaves a track as it is takes it along. */
     version: integer().notNull(),
     position: integer().notNull(),
+    /** The first version that has it: its number stands in the agreement. */
+    agreedVersion: integer().notNull(),
     title: text().notNull(),
     /** Everybody on it, by name: written once beside track_artists, so that a long list need not gather them. */
     artistNames: text().notNull(),

@@ -16,10 +16,13 @@ export interface AskedTrack {
   url: string;
 }
 
-interface Asking {
+interface Named {
   name: string;
   workspace: string;
   release: string;
+}
+
+interface Asking extends Named {
   network: Network;
   expiresAt: Date;
   /** Days of silence after which the share is kept; 0: all wait. */
@@ -46,7 +49,7 @@ function ask(to: Reader, { tracks }: Asking): Pick<Letter, "to" | "language" | "
 }
 
 export const addressed = ({ email, language }: Reader) => ({ to: email, language: language ?? "en" });
-const names = ({ name, workspace, release }: Asking) =>
+const names = ({ name, workspace, release }: Named) =>
   [asText(name), asText(workspace), asText(release)] as const;
 
 export function approvalRequestMail(to: Reader, asking: Asking): Mail {
@@ -165,6 +168,20 @@ export function newTermsMail(to: Reader, asking: Asking & { changes: string[]; w
   });
 }
 
+/** An edit that leaves all their tracks as they signed them. */
+export function standsMail(to: Reader, told: Named & { changes: string[] }): Mail {
+  const { stands } = wordsFor(to);
+  return write({
+    ...addressed(to),
+    subject: stands.subject,
+    preview: stands.preview,
+    heading: stands.heading,
+    paragraphs: [stands.said(...names(told)), ...told.changes.map((change) => `• ${asText(change)}`)],
+    actions: [],
+    small: [],
+  });
+}
+
 interface Change extends Asking {
   /** The month from which on it applies. */
   from: string;
@@ -250,14 +267,14 @@ export function askedAnewMail(to: Reader, asking: Asking): Mail {
   });
 }
 
-export function takenOffMail(to: Reader, taken: { name: string; workspace: string; release: string }): Mail {
+export function takenOffMail(to: Reader, taken: Named): Mail {
   const { takenOff: words } = wordsFor(to);
   return write({
     ...addressed(to),
     subject: words.subject,
     preview: words.preview,
     heading: words.subject,
-    paragraphs: [words.said(asText(taken.name), asText(taken.workspace), asText(taken.release))],
+    paragraphs: [words.said(...names(taken))],
     actions: [],
     small: [words.notRight],
   });

@@ -107,7 +107,7 @@ export const de: MailWords = {
     said: (who, release) =>
       `Keine E-Mail erreicht „${who}“ von der Veröffentlichung „${release}“. Ein Anteil wird nur für jemanden verwahrt, der gefragt wurde. Deshalb wartet die Veröffentlichung.`,
     whatNow:
-      "Bearbeiten Sie die Veröffentlichung, und berichtigen Sie die Adresse. Danach werden alle um ihre Signatur der neuen Fassung gebeten.",
+      "Bearbeiten Sie die Veröffentlichung, und berichtigen Sie die Adresse. Danach werden die Beteiligten dieser Titel um ihre Signatur gebeten.",
   },
 
   objected: {
@@ -183,11 +183,20 @@ export const de: MailWords = {
 
   newTerms: {
     subject: "Eine Veröffentlichung mit Ihnen wurde geändert",
-    preview: "Frühere Zustimmungen gelten nicht mehr. Bitte sehen Sie noch einmal nach.",
+    preview: "Bitte prüfen und signieren Sie die Titel unten.",
     heading: "Die Vereinbarung hat sich geändert",
     said: (name, workspace, release) =>
-      `Guten Tag, ${name}! „${workspace}“ hat die Veröffentlichung „${release}“ geändert. Frühere Zustimmungen gelten nicht mehr. Das hat sich geändert:`,
-    until: (until) => `Frühere Links funktionieren nicht mehr; diese gelten bis zum ${day(until, "UTC")}.`,
+      `Guten Tag, ${name}! „${workspace}“ hat die Veröffentlichung „${release}“ geändert. Bitte prüfen und signieren Sie die Titel unten. Was Sie für andere Titel signiert haben, gilt weiter. Das hat sich geändert:`,
+    until: (until) =>
+      `Frühere Links zu geänderten Titeln funktionieren nicht mehr; diese gelten bis zum ${day(until, "UTC")}.`,
+  },
+
+  stands: {
+    subject: "Eine Veröffentlichung, die Sie signiert haben, wurde geändert",
+    preview: "Was Sie signiert haben, gilt weiter. Sie müssen nichts tun.",
+    heading: "Was Sie signiert haben, gilt weiter",
+    said: (name, workspace, release) =>
+      `Guten Tag, ${name}! „${workspace}“ hat die Veröffentlichung „${release}“ geändert. Ihre Titel sind, wie Sie sie signiert haben; Sie müssen also nichts tun. Das hat sich geändert:`,
   },
 
   receipt: {
@@ -259,9 +268,9 @@ export const de: MailWords = {
 
   edited: {
     subject: "Ihre Veröffentlichung wurde geändert",
-    preview: "Alle werden noch einmal um Zustimmung gebeten.",
+    preview: "Die geänderten Titel werden noch einmal signiert.",
     said: (who, release) =>
-      `„${who}“ hat die Veröffentlichung „${release}“ geändert, die Sie eingereicht haben. Frühere Zustimmungen gelten nicht mehr. Das ist anders:`,
+      `„${who}“ hat die Veröffentlichung „${release}“ geändert, die Sie eingereicht haben. Zustimmungen zu geänderten Titeln gelten nicht mehr. Das ist anders:`,
   },
 
   youDeclined: {
@@ -307,7 +316,8 @@ export const de: MailWords = {
     said: (who, track, release) => `„${who}“ hat „${track}“ aus „${release}“ abgelehnt.`,
     reason: (reason) => `Grund: ${reason}`,
     noReason: "Grund: nicht angegeben",
-    whatNow: "Es wird nichts veröffentlicht. Sie können es berichtigen; dann signieren alle noch einmal.",
+    whatNow:
+      "Es wird nichts veröffentlicht. Sie können es berichtigen; dann werden die geänderten Titel noch einmal signiert.",
   },
 
   proposal: proposalWords.de,
@@ -325,7 +335,7 @@ export const de: MailWords = {
     subject: "Jemand hat das Konto gelöscht",
     preview: "So kann nichts veröffentlicht werden.",
     said: (release) =>
-      `Jemand, der an „${release}“ beteiligt ist, hat vor der Zustimmung das eigene Konto gelöscht. So kann nichts veröffentlicht werden. Nehmen Sie diese Person heraus oder geben Sie ihre Adresse neu ein; dann werden alle noch einmal gefragt.`,
+      `Jemand, der an „${release}“ beteiligt ist, hat vor der Zustimmung das eigene Konto gelöscht. So kann nichts veröffentlicht werden. Nehmen Sie diese Person heraus oder geben Sie ihre Adresse neu ein; dann werden die geänderten Titel noch einmal signiert.`,
   },
 
   expired: {

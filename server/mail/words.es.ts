@@ -107,7 +107,7 @@ export const es: MailWords = {
     said: (who, release) =>
       `Ningún correo llega a «${who}», que figura en el lanzamiento «${release}». Solo se guarda la participación de quien recibió la solicitud, así que el lanzamiento espera.`,
     whatNow:
-      "Edite el lanzamiento y corrija la dirección. Después se pide a todos que firmen la nueva versión.",
+      "Edite el lanzamiento y corrija la dirección. Después se pide a los coautores de esos temas que los firmen.",
   },
 
   objected: {
@@ -178,12 +178,20 @@ export const es: MailWords = {
 
   newTerms: {
     subject: "Un lanzamiento en el que figura ha cambiado",
-    preview: "Las aprobaciones anteriores ya no cuentan. Vuelva a revisarlo.",
+    preview: "Revise los temas de abajo y fírmelos.",
     heading: "Las condiciones han cambiado",
     said: (name, workspace, release) =>
-      `Hola, ${name}: «${workspace}» ha cambiado el lanzamiento «${release}». Las aprobaciones anteriores ya no cuentan. Lo que ha cambiado:`,
+      `Hola, ${name}: «${workspace}» ha cambiado el lanzamiento «${release}». Revise los temas de abajo y fírmelos. Lo que firmó para otros temas sigue siendo válido. Lo que ha cambiado:`,
     until: (until) =>
-      `Los enlaces anteriores ya no funcionan; estos son válidos hasta el ${day(until, "UTC")}.`,
+      `Los enlaces anteriores a temas cambiados ya no funcionan; estos son válidos hasta el ${day(until, "UTC")}.`,
+  },
+
+  stands: {
+    subject: "Un lanzamiento que firmó ha cambiado",
+    preview: "Lo que firmó sigue siendo válido. No tiene que hacer nada.",
+    heading: "Lo que firmó sigue siendo válido",
+    said: (name, workspace, release) =>
+      `Hola, ${name}: «${workspace}» ha cambiado el lanzamiento «${release}». Sus temas siguen como los firmó, así que no tiene que hacer nada. Lo que ha cambiado:`,
   },
 
   receipt: {
@@ -253,9 +261,9 @@ export const es: MailWords = {
 
   edited: {
     subject: "Su lanzamiento ha cambiado",
-    preview: "Se pide a todos que aprueben de nuevo.",
+    preview: "Los coautores firman de nuevo los temas cambiados.",
     said: (who, release) =>
-      `«${who}» ha cambiado el lanzamiento «${release}», que usted envió. Las aprobaciones anteriores quedan anuladas. Qué ha cambiado:`,
+      `«${who}» ha cambiado el lanzamiento «${release}», que usted envió. Las aprobaciones de los temas cambiados quedan anuladas. Qué ha cambiado:`,
   },
 
   youDeclined: {
@@ -296,7 +304,8 @@ export const es: MailWords = {
     said: (who, track, release) => `«${who}» ha rechazado «${track}», de «${release}».`,
     reason: (reason) => `Motivo: ${reason}`,
     noReason: "Motivo: no indicado",
-    whatNow: "El lanzamiento sigue sin publicarse. Puede corregirlo; después todos firman de nuevo.",
+    whatNow:
+      "El lanzamiento sigue sin publicarse. Puede corregirlo; después los coautores firman de nuevo los temas cambiados.",
   },
 
   proposal: proposalWords.es,
@@ -314,7 +323,7 @@ export const es: MailWords = {
     subject: "Un coautor ha eliminado su cuenta",
     preview: "El lanzamiento no se puede publicar así.",
     said: (release) =>
-      `Un coautor de «${release}» ha eliminado su cuenta antes de aprobar. El lanzamiento no se puede publicar así. Quítelo o escriba de nuevo su dirección; después se vuelve a preguntar a todos.`,
+      `Un coautor de «${release}» ha eliminado su cuenta antes de aprobar. El lanzamiento no se puede publicar así. Quítelo o escriba de nuevo su dirección; después los coautores firman de nuevo los temas cambiados.`,
   },
 
   expired: {

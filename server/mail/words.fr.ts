@@ -109,7 +109,7 @@ export const fr: MailWords = {
     said: (who, release) =>
       `Aucun e-mail n’atteint «\u00a0${who}\u00a0», qui figure sur la sortie «\u00a0${release}\u00a0». Une part n’est gardée que pour une personne à qui on a posé la question\u00a0: la sortie attend donc.`,
     whatNow:
-      "Modifiez la sortie et corrigez l’adresse. Tout le monde est ensuite invité à signer la nouvelle version.",
+      "Modifiez la sortie et corrigez l’adresse. Les coauteurs de ces titres sont ensuite invités à les signer.",
   },
 
   objected: {
@@ -187,12 +187,20 @@ export const fr: MailWords = {
 
   newTerms: {
     subject: "Une sortie sur laquelle vous figurez a été modifiée",
-    preview: "Les approbations précédentes ne comptent plus. Veuillez vérifier de nouveau.",
+    preview: "Veuillez vérifier les titres ci-dessous et les signer.",
     heading: "Les conditions ont changé",
     said: (name, workspace, release) =>
-      `Bonjour ${name}, «\u00a0${workspace}\u00a0» a modifié la sortie «\u00a0${release}\u00a0». Les approbations données auparavant ne comptent plus. Ce qui a changé\u00a0:`,
+      `Bonjour ${name}, «\u00a0${workspace}\u00a0» a modifié la sortie «\u00a0${release}\u00a0». Veuillez vérifier les titres ci-dessous et les signer. Ce que vous avez signé pour d’autres titres reste valable. Ce qui a changé\u00a0:`,
     until: (until) =>
-      `Les anciens liens ne fonctionnent plus\u202f; ceux-ci sont valables jusqu’au ${day(until, "UTC")}.`,
+      `Les anciens liens vers les titres modifiés ne fonctionnent plus\u202f; ceux-ci sont valables jusqu’au ${day(until, "UTC")}.`,
+  },
+
+  stands: {
+    subject: "Une sortie que vous avez signée a été modifiée",
+    preview: "Ce que vous avez signé reste valable. Vous n’avez rien à faire.",
+    heading: "Ce que vous avez signé reste valable",
+    said: (name, workspace, release) =>
+      `Bonjour ${name}, «\u00a0${workspace}\u00a0» a modifié la sortie «\u00a0${release}\u00a0». Vos titres restent tels que vous les avez signés, vous n’avez donc rien à faire. Ce qui a changé\u00a0:`,
   },
 
   receipt: {
@@ -266,9 +274,9 @@ export const fr: MailWords = {
 
   edited: {
     subject: "Votre sortie a été modifiée",
-    preview: "Tout le monde est invité à approuver de nouveau.",
+    preview: "Les coauteurs signent de nouveau les titres modifiés.",
     said: (who, release) =>
-      `«\u00a0${who}\u00a0» a modifié la sortie «\u00a0${release}\u00a0», que vous avez envoyée. Les approbations précédentes sont annulées. Ce qui a changé\u00a0:`,
+      `«\u00a0${who}\u00a0» a modifié la sortie «\u00a0${release}\u00a0», que vous avez envoyée. Les approbations des titres modifiés sont annulées. Ce qui a changé\u00a0:`,
   },
 
   youDeclined: {
@@ -311,7 +319,7 @@ export const fr: MailWords = {
     reason: (reason) => `Raison\u00a0: ${reason}`,
     noReason: "Raison\u00a0: non indiquée",
     whatNow:
-      "La sortie n’est pas publiée. Vous pouvez la corriger\u202f; tout le monde signe alors de nouveau.",
+      "La sortie n’est pas publiée. Vous pouvez la corriger\u202f; les coauteurs signent alors de nouveau les titres modifiés.",
   },
 
   proposal: proposalWords.fr,
@@ -329,7 +337,7 @@ export const fr: MailWords = {
     subject: "Un coauteur a supprimé son compte",
     preview: "La sortie ne peut pas être publiée telle quelle.",
     said: (release) =>
-      `Un coauteur de «\u00a0${release}\u00a0» a supprimé son compte avant d’approuver. La sortie ne peut pas être publiée telle quelle. Retirez-le ou saisissez de nouveau son adresse\u202f; tout le monde est alors sollicité de nouveau.`,
+      `Un coauteur de «\u00a0${release}\u00a0» a supprimé son compte avant d’approuver. La sortie ne peut pas être publiée telle quelle. Retirez-le ou saisissez de nouveau son adresse\u202f; les coauteurs signent alors de nouveau les titres modifiés.`,
   },
 
   expired: {

@@ -112,7 +112,7 @@ export const en = {
     preview: "No share is kept for them, and the release waits.",
     said: (who: string, release: string) =>
       `No email reaches “${who}”, who is on the release “${release}”. A share is only kept for someone who was asked, so the release waits.`,
-    whatNow: "Edit the release and correct the address. Everyone is then asked to sign the new version.",
+    whatNow: "Edit the release and correct the address. Everyone on those tracks is then asked to sign them.",
   },
 
   objected: {
@@ -186,11 +186,20 @@ export const en = {
 
   newTerms: {
     subject: "A release you are on was changed",
-    preview: "Earlier approvals are cancelled. Please review it again.",
+    preview: "Please check the tracks below and sign them.",
     heading: "The terms have changed",
     said: (name: string, workspace: string, release: string) =>
-      `Hello ${name}, “${workspace}” has changed the release “${release}”. Earlier approvals are cancelled. What changed:`,
-    until: (until: Date) => `Earlier links no longer work. These work until ${day(until, "UTC")}.`,
+      `Hello ${name}, “${workspace}” has changed the release “${release}”. Please check the tracks below and sign them. What you signed for other tracks stays valid. What changed:`,
+    until: (until: Date) =>
+      `Earlier links to changed tracks no longer work. These work until ${day(until, "UTC")}.`,
+  },
+
+  stands: {
+    subject: "A release you signed was changed",
+    preview: "What you signed stays valid. You need not do anything.",
+    heading: "What you signed stays valid",
+    said: (name: string, workspace: string, release: string) =>
+      `Hello ${name}, “${workspace}” has changed the release “${release}”. Your tracks are as you signed them, so you need not do anything. What changed:`,
   },
 
   receipt: {
@@ -260,9 +269,9 @@ export const en = {
 
   edited: {
     subject: "Your release was changed",
-    preview: "Everyone is asked to approve again.",
+    preview: "Co-authors sign the changed tracks again.",
     said: (who: string, release: string) =>
-      `“${who}” has changed the release “${release}”, which you submitted. Earlier approvals are cancelled. What changed:`,
+      `“${who}” has changed the release “${release}”, which you submitted. Approvals of changed tracks are cancelled. What changed:`,
   },
 
   youDeclined: {
@@ -300,7 +309,7 @@ export const en = {
     said: (who: string, track: string, release: string) => `“${who}” declined “${track}” on “${release}”.`,
     reason: (reason: string) => `Reason: ${reason}`,
     noReason: "Reason: none given",
-    whatNow: "The release stays unpublished. You can correct it and ask everyone to sign again.",
+    whatNow: "The release stays unpublished. You can correct it. Co-authors sign the changed tracks again.",
   },
 
   proposal: proposalWords.en,
@@ -318,7 +327,7 @@ export const en = {
     subject: "A co-author deleted their account",
     preview: "The release cannot be published as it is.",
     said: (release: string) =>
-      `A co-author of “${release}” deleted their account before they approved it. The release cannot be published as it is. Take them off it, or enter their address again, and everyone is asked again.`,
+      `A co-author of “${release}” deleted their account before they approved it. The release cannot be published as it is. Take them off it, or enter their address again. Co-authors then sign the changed tracks again.`,
   },
 
   expired: {

@@ -38,7 +38,10 @@ export const de: NoticeWords = {
   takenOff: (release) => `Sie stehen nicht mehr auf ${release}`,
   changedBy: (workspace) =>
     `${workspace} hat die Veröffentlichung geändert. Was Sie dafür signiert haben, gilt nicht mehr.`,
-  edited: (who, release) => `${who} hat ${release} geändert, und alle werden noch einmal gefragt`,
+  edited: (who, release) => `${who} hat ${release} geändert`,
+  changed: (release) => `${release} wurde geändert`,
+  stands: (workspace) =>
+    `${workspace} hat anderes daran geändert. Was Sie signiert haben, gilt weiter. Sie müssen nichts tun.`,
   approved: (who, track) => `${who} hat ${track} zugestimmt`,
   approvedMany: (who, tracks, release) =>
     tracks === 1

@@ -37,7 +37,10 @@ export const es: NoticeWords = {
   askedBy: (workspace) => `Lo pide ${workspace}.`,
   takenOff: (release) => `Ya no figura en ${release}`,
   changedBy: (workspace) => `${workspace} lo ha cambiado. Nada de lo que firmó para él tiene efecto.`,
-  edited: (who, release) => `${who} ha cambiado ${release}, y se vuelve a preguntar a todos`,
+  edited: (who, release) => `${who} ha cambiado ${release}`,
+  changed: (release) => `${release} ha cambiado`,
+  stands: (workspace) =>
+    `${workspace} ha cambiado otras partes. Lo que firmó sigue siendo válido y no tiene que hacer nada.`,
   approved: (who, track) => `${who} ha aprobado ${track}`,
   approvedMany: (who, tracks, release) =>
     tracks === 1

@@ -37,7 +37,10 @@ export const fr: NoticeWords = {
   askedBy: (workspace) => `Demandé par ${workspace}.`,
   takenOff: (release) => `Vous ne figurez plus sur ${release}`,
   changedBy: (workspace) => `${workspace} l’a modifié. Rien de ce que vous aviez signé n’a d’effet.`,
-  edited: (who, release) => `${who} a modifié ${release}, et chacun doit approuver de nouveau`,
+  edited: (who, release) => `${who} a modifié ${release}`,
+  changed: (release) => `${release} a été modifié`,
+  stands: (workspace) =>
+    `${workspace} en a modifié d’autres parties. Ce que vous avez signé reste valable, et vous n’avez rien à faire.`,
   approved: (who, track) => `${who} a approuvé ${track}`,
   approvedMany: (who, tracks, release) =>
     tracks === 1

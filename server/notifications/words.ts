@@ -41,7 +41,10 @@ const en = {
   askedBy: (workspace: string) => `Requested by ${workspace}.`,
   takenOff: (release: string) => `You are no longer on ${release}`,
   changedBy: (workspace: string) => `${workspace} has changed it. Nothing you signed for it has any effect.`,
-  edited: (who: string, release: string) => `${who} changed ${release}, and everyone is asked again`,
+  edited: (who: string, release: string) => `${who} changed ${release}`,
+  changed: (release: string) => `${release} was changed`,
+  stands: (workspace: string) =>
+    `${workspace} changed other parts of it. What you signed stays valid, and you need not do anything.`,
   approved: (who: string, track: string) => `${who} approved ${track}`,
   approvedMany: (who: string, tracks: number, release: string) =>
     tracks === 1 ? `${who} approved a track of ${release}` : `${who} approved ${tracks} tracks of ${release}`,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Language } from "../../shared/rules/language.ts";
 import { namesIn, RELEASE_TEXTS, shown, type Texts, TRACK_TEXTS } from "../../shared/rules/release-fields.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
@@ -37,14 +38,37 @@ const inTexts = <T extends Texts>(
     changed(words, called(name), shown(table[name], before[name]), shown(table[name], after[name])),
   );
 
-/** Tracks are the same one when they stand in the same place: that is how the form shows them. */
+/**
+ * Tracks that are alike in everything are the same one, wherever they stand; of the others, the first is the first, and so on:
+ * that is how the form shows them.
+ */
 function trackDifferences(words: DifferenceWords, before: AcceptedTrack[], after: AcceptedTrack[]): string[] {
-  const places = Math.max(before.length, after.length);
-  return Array.from({ length: places }, (_, i) => i).flatMap((i) => {
-    const [old, now] = [before[i], after[i]];
-    if (!old && now) return [words.added(i + 1, now.title)];
-    if (old && !now) return [words.removed(i + 1, old.title)];
-    return old && now ? inTrack(words, i + 1, old, now) : [];
+  const same = samePlaces(before, after);
+  const stays = new Set(same.map(([old]) => old));
+  const isThere = new Set(same.map(([, now]) => now));
+  const old = before.map((track, i) => ({ track, place: i + 1 })).filter((_, i) => !stays.has(i));
+  const now = after.map((track, i) => ({ track, place: i + 1 })).filter((_, i) => !isThere.has(i));
+  const places = Math.max(old.length, now.length);
+  const changes = Array.from({ length: places }, (_, i) => i).flatMap((i) => {
+    const [was, is] = [old[i], now[i]];
+    if (!was && is) return [words.added(is.place, is.track.title)];
+    if (was && !is) return [words.removed(was.place, was.track.title)];
+    return was && is ? inTrack(words, is.place, was.track, is.track) : [];
+  });
+  const isReordered = same.some(([place], i) => place < (same[i - 1]?.[0] ?? 0));
+  return isReordered ? [...changes, words.reordered] : changes;
+}
+
+/** Pairs of places in the order of the new version. */
+export function samePlaces(before: AcceptedTrack[], after: AcceptedTrack[]): [number, number][] {
+  const left = new Set(before.keys());
+  return after.flatMap((track, now): [number, number][] => {
+    // Beside each other first: two may be alike.
+    const places = left.has(now) ? [now, ...left] : [...left];
+    const found = places.find((place) => isDeepStrictEqual(before[place], track));
+    if (found === undefined) return [];
+    left.delete(found);
+    return [[found, now]];
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { ReleaseDraft } from "../../shared/rules/release-rules.ts";
 import type { EditedRelease } from "../../shared/schemas/releases.ts";
 import { moveRelease } from "../agreements/move-release.ts";
@@ -11,13 +11,17 @@ import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { type AcceptedRelease, acceptRelease } from "./accept-release.ts";
 import { differences } from "./differences.ts";
+import { takeAlong, tracksThatStay } from "./keep-tracks.ts";
 import { openRelease } from "./open-release.ts";
 import { startAsking } from "./start-asking.ts";
 import { submitted } from "./submit-release.ts";
-import { tellOfEdit } from "./tell-people.ts";
-import { acceptedVersion, writeVersion } from "./write-version.ts";
+import { peopleOn, tellOfEdit } from "./tell-people.ts";
+import { acceptedIn, readVersion, writeVersion } from "./write-version.ts";
 
-/** A new version beside the old one. Every approval of the old one loses its force, and everybody is told what changed. */
+/**
+ * A new version beside the old one. What was signed for a track stays signed if the edit leaves that track as it is, and loses
+ * its force if not. Everybody is told what changed.
+ */
 export async function editRelease(
   world: World,
   caller: Insider,
@@ -44,16 +48,23 @@ export async function replaceVersion(
   accepted: AcceptedRelease,
 ): Promise<EditedRelease> {
   const { id: releaseId } = current;
-  const before = await acceptedVersion(tx, releaseId, current.version);
+  const rows = await readVersion(tx, releaseId, current.version);
+  const before = acceptedIn(rows);
   const changes = differences(before, accepted, "en");
   if (changes.length === 0) throw new Refusal("nothing_changed");
   const version = current.version + 1;
   if (!(await moveRelease(world, tx, releaseId, "edited"))) throw new Refusal("release_not_open");
   await tx.update(releases).set({ version }).where(eq(releases.id, releaseId));
-  await endVersion(world, tx, releaseId, "superseded");
-  const row = await writeVersion(world, tx, caller, { releaseId, version, accepted });
+  const kept = await tracksThatStay(tx, caller, rows, accepted);
+  const ids = kept.flatMap((track) => (track ? [track.id] : []));
+  await endVersion(world, tx, releaseId, "superseded", ids);
+  const row = await writeVersion(world, tx, caller, { releaseId, version, accepted, kept });
+  await takeAlong(world, tx, row, kept);
   const others = await tellOfEdit(world, tx, caller, { release: current, before, after: accepted });
-  return { ...submitted(row, await startAsking(world, tx, row, others)), changes };
+  const asking = await startAsking(world, tx, row, others);
+  const answer = submitted(row, asking);
+  const status = asking?.people.length === 0 ? "publishing" : answer.status;
+  return { ...answer, status, changes, asked: asking?.people ?? [...peopleOn(accepted)] };
 }
 
 /** Nobody is asked any more, and nobody is reminded. */
@@ -62,6 +73,7 @@ export async function endVersion(
   tx: Tx,
   releaseId: string,
   status: "superseded" | "withdrawn",
+  keptTracks: string[] = [],
 ) {
   await closeProposals(world, tx, eq(shareProposals.releaseId, releaseId), "end_version");
   await tx
@@ -70,6 +82,7 @@ export async function endVersion(
     .where(
       and(
         eq(approvals.releaseId, releaseId),
+        notInArray(approvals.trackId, keptTracks),
         inArray(approvals.status, ["pending", "approved", "declined", "expired", "held", "unchanged"]),
       ),
     );

@@ -111,7 +111,7 @@ async function submittedAs(tx: Tx, caller: Insider, submissionKey: string): Prom
   const started =
     release.status === "workflow_failed"
       ? null
-      : { people: asked.length, mailsTomorrow: await tx.$count(releaseMails, waiting) };
+      : { people: asked.map(({ email }) => email), mailsTomorrow: await tx.$count(releaseMails, waiting) };
   return submitted({ releaseId: release.id, version: release.version }, started);
 }
 
@@ -122,6 +122,7 @@ export function submitted(
 ): SubmittedRelease {
   const status = asked === null ? "workflow_failed" : "approval_pending";
   const workflowId = `approval:${releaseId}:${version}`;
-  const { people: artistsToApprove, mailsTomorrow } = asked ?? { people: 0, mailsTomorrow: 0 };
+  const artistsToApprove = asked?.people.length ?? 0;
+  const mailsTomorrow = asked?.mailsTomorrow ?? 0;
   return { id: releaseId, status, workflow: { status, artistsToApprove, mailsTomorrow, workflowId } };
 }

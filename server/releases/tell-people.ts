@@ -27,6 +27,7 @@ import {
   approvalRequestMail,
   changeMail,
   newTermsMail,
+  standsMail,
   takenOffMail,
   type WhyAgain,
 } from "../mail/approval-mails.tsx";
@@ -44,7 +45,8 @@ import { acceptedTrack, acceptedVersion } from "./write-version.ts";
 
 /** So many mails are written in a round: whoever waits for the release meanwhile waits this long. */
 const AT_ONCE = 25;
-const OPEN: ReleaseStatus[] = ["approval_pending", "declined"];
+/** Nobody is told of a release that is no more, or that nobody could be asked about yet. */
+const NOT_TOLD: ReleaseStatus[] = ["withdrawn", "workflow_failed"];
 
 type Version = typeof releaseVersions.$inferSelect;
 type Release = typeof releases.$inferSelect;
@@ -57,7 +59,7 @@ interface Edit {
 }
 
 /**
- * Whoever is still on it is asked again, which says what changed. This notifies those who are not, and the author, and
+ * Whoever is still on it is told with what they are asked. This notifies those who are not, and the author, and
  * returns them: they are owed a mail as well.
  */
 export async function tellOfEdit(world: World, tx: Tx, caller: Insider, edit: Edit): Promise<string[]> {
@@ -84,7 +86,7 @@ export async function tellOfEdit(world: World, tx: Tx, caller: Insider, edit: Ed
 const shareOf = ({ tracks: [track] }: AcceptedRelease, email: string) =>
   track?.artists.find((artist) => artist.email === email)?.bps;
 
-const peopleOn = ({ tracks: all }: AcceptedRelease) =>
+export const peopleOn = ({ tracks: all }: AcceptedRelease) =>
   new Set(all.flatMap(({ artists }) => artists.map(({ email }) => email)));
 
 async function seesIt(tx: Tx, workspaceId: string, email: string) {
@@ -114,7 +116,7 @@ export const tellPeopleRounds: Rounds<"tell-people"> = {
 async function tellSome(world: World, tx: Tx, key: { releaseId: string; version: number }): Promise<Next> {
   const locked = await lockRelease(tx, key.releaseId);
   // A newer version has a job of its own.
-  if (locked?.release.version !== key.version || !OPEN.includes(locked.release.status)) return "done";
+  if (locked?.release.version !== key.version || NOT_TOLD.includes(locked.release.status)) return "done";
   const version = await versionOf(tx, key);
   const owed = await owedNow(world, tx, version);
   await mailEach(world, tx, locked.release, version, owed);
@@ -190,19 +192,30 @@ async function writer(world: World, tx: Tx, release: Release, version: Version, 
     const [first] = theirs;
     const language = reader.language ?? "en";
     if (first) {
-      // Answered on the dashboard meanwhile.
-      if (!theirs.some(({ status }) => status === "pending" || status === "unchanged")) return null;
+      const waiting = theirs.filter(({ status }) => status === "pending" || status === "unchanged");
+      if (waiting.length === 0) {
+        const hadSigned = theirs.every(
+          ({ status, decidedAt }) => status === "approved" && decidedAt && decidedAt < version.createdAt,
+        );
+        // Else they answered on the dashboard meanwhile.
+        if (toldVersion === null || !hadSigned) return null;
+        const changes = await changesSince(toldVersion, language);
+        return {
+          kind: "stands",
+          mail: standsMail(reader, { name: first.name, workspace, release: name, changes }),
+        };
+      }
       const asking = {
         name: first.name,
         workspace,
         release: name,
         network,
-        expiresAt: first.expiresAt,
+        expiresAt: (waiting[0] ?? first).expiresAt,
         holdAfterDays: Number(version.holdAfterDays),
-        tracks: theirs.map(({ id, link, title, bps }) => ({
+        tracks: waiting.map(({ id, link, title, bps }) => ({
           title,
           bps,
-          url: approvalUrl(world, { id, version: version.version, link }),
+          url: approvalUrl(world, { id, link }),
         })),
       };
       if (release.amendsTrackId) {
@@ -215,7 +228,7 @@ async function writer(world: World, tx: Tx, release: Release, version: Version, 
       if (toldVersion === null)
         return { kind: "approval-request", mail: approvalRequestMail(reader, asking) };
       const changes = await changesSince(toldVersion, language);
-      const why = await whyAgain(tx, version, email, theirs);
+      const why = await whyAgain(tx, version, email, waiting);
       return { kind: "new-terms", mail: newTermsMail(reader, { ...asking, changes, why }) };
     }
     if (toldVersion === null) return null;
@@ -239,14 +252,13 @@ async function whyAgain(
   tx: Tx,
   { releaseId, version }: Version,
   email: string,
-  theirs: { trackId: string; status: string }[],
+  waiting: { trackId: string }[],
 ): Promise<WhyAgain> {
   const before = { releaseId, version: version - 1, email };
   const accepted = and(proposalsOf(before), eq(shareProposals.state, "accepted"));
   if ((await tx.$count(shareProposals, accepted)) > 0) return "accepted";
   const same = await signedBefore(tx, { releaseId, version, email });
-  const open = theirs.filter(({ status }) => status === "pending");
-  return open.every(({ trackId }) => same.has(trackId)) ? "as_before" : "edited";
+  return waiting.every(({ trackId }) => same.has(trackId)) ? "as_before" : "edited";
 }
 
 /** What these people are asked on a version, in the order of its tracks. */
@@ -258,6 +270,7 @@ const askedOf = (tx: Tx, { releaseId, version }: Version, emails: string[]) =>
       link: approvals.link,
       email: approvals.email,
       status: approvals.status,
+      decidedAt: approvals.decidedAt,
       expiresAt: approvals.expiresAt,
       name: trackArtists.name,
       bps: trackArtists.bps,
@@ -309,8 +322,14 @@ async function nameOn(tx: Tx, releaseId: string, version: number, email: string)
   const [artist] = await tx
     .select({ name: trackArtists.name })
     .from(trackArtists)
-    .innerJoin(tracks, eq(tracks.id, trackArtists.trackId))
-    .where(and(eq(tracks.releaseId, releaseId), eq(tracks.version, version), eq(trackArtists.email, email)))
+    .innerJoin(releaseVersions, sql`${trackArtists.trackId} = any(${releaseVersions.trackIds})`)
+    .where(
+      and(
+        eq(releaseVersions.releaseId, releaseId),
+        eq(releaseVersions.version, version),
+        eq(trackArtists.email, email),
+      ),
+    )
     .limit(1);
   return artist?.name ?? null;
 }

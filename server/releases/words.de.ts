@@ -22,6 +22,7 @@ export const de: DifferenceWords = {
   },
   added: (place, title) => `Titel ${place} kam dazu: ${title}`,
   removed: (place, title) => `Titel ${place} wurde entfernt: ${title}`,
+  reordered: "Die Reihenfolge der Titel wurde geändert",
   inTrack: (place, field) => `Titel ${place}, ${field}`,
   track: {
     title: "Name",

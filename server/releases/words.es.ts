@@ -22,6 +22,7 @@ export const es: DifferenceWords = {
   },
   added: (place, title) => `Se ha añadido el tema ${place}: ${title}`,
   removed: (place, title) => `Se ha quitado el tema ${place}: ${title}`,
+  reordered: "Ha cambiado el orden de los temas",
   inTrack: (place, field) => `Tema ${place}, ${field}`,
   track: {
     title: "título",

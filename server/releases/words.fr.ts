@@ -22,6 +22,7 @@ export const fr: DifferenceWords = {
   },
   added: (place, title) => `Le titre ${place} a été ajouté\u00a0: ${title}`,
   removed: (place, title) => `Le titre ${place} a été retiré\u00a0: ${title}`,
+  reordered: "L’ordre des titres a été modifié",
   inTrack: (place, field) => `Titre ${place}, ${field}`,
   track: {
     title: "nom du titre",

@@ -26,6 +26,7 @@ export const en = {
   } satisfies Record<Exclude<ReleaseText, "upcCode">, string>,
   added: (place: number, title: string) => `Track ${place} was added: ${title}`,
   removed: (place: number, title: string) => `Track ${place} was removed: ${title}`,
+  reordered: "The order of the tracks was changed",
   inTrack: (place: number, field: string) => `Track ${place}, ${field}`,
   track: {
     title: "title",

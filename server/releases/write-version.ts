@@ -16,12 +16,13 @@ import type { World } from "../world.ts";
 import type { AcceptedRelease, AcceptedTrack } from "./accept-release.ts";
 
 type Version = typeof releaseVersions.$inferSelect;
+type Track = typeof tracks.$inferSelect;
 
 const salt = () => randomBytes(32).toString("hex");
 
 /** What an amendment replaces: the terms before, and the salts of those who stay, so that everybody sees that it is them. */
 export interface Amended {
-  track: typeof tracks.$inferSelect;
+  track: Track;
   from: string;
   emailSalts: Map<string, string>;
 }
@@ -31,6 +32,8 @@ interface Writing {
   version: number;
   accepted: AcceptedRelease;
   amends?: Amended;
+  /** By place: the tracks that stand already and only go along. */
+  kept?: (Track | null)[];
 }
 
 /** Writes one version of a release with its tracks, shares and agreements. Nothing of it is ever changed again. */
@@ -75,9 +78,9 @@ export async function writeFirstVersions(
 
 type Written = ReturnType<typeof versionRows>;
 
-const createdData = (caller: Insider, { row, tracks: written }: Written) => ({
+const createdData = (caller: Insider, { row, agreements }: Written) => ({
   version: row.version,
-  agreements: written.map(({ track }) => track.agreementHash).join(" "),
+  agreements: agreements.join(" "),
   ...byKey(caller),
 });
 
@@ -91,7 +94,7 @@ const eventData = ({ row: { releaseId, name, version } }: Written) => ({
 async function insertVersions(tx: Tx, all: Written[]) {
   const written = all.flatMap((one) => one.tracks);
   await tx.insert(releaseVersions).values(all.map(({ row }) => row));
-  await tx.insert(tracks).values(written.map(({ track }) => track));
+  if (written.length > 0) await tx.insert(tracks).values(written.map(({ track }) => track));
   await insertMany(
     tx,
     trackArtists,
@@ -99,9 +102,9 @@ async function insertVersions(tx: Tx, all: Written[]) {
   );
 }
 
-function versionRows(world: World, caller: Insider, { releaseId, version, accepted, amends }: Writing) {
+function versionRows(world: World, caller: Insider, { releaseId, version, accepted, amends, kept }: Writing) {
   const { tracks: acceptedTracks, ...fields } = accepted;
-  const row: Version = {
+  const release = {
     ...fields,
     releaseId,
     version,
@@ -111,11 +114,19 @@ function versionRows(world: World, caller: Insider, { releaseId, version, accept
     workspaceId: caller.workspace.id,
     searchText: folded(`${fields.name} ${fields.upcCode ? showUpc(fields.upcCode) : ""}`),
   };
-  return { row, tracks: acceptedTracks.map((track, position) => trackRows(row, track, position, amends)) };
+  const made = acceptedTracks.map((track, position) =>
+    kept?.[position] ? null : trackRows(release, track, position, amends),
+  );
+  const all = made.map((one, position) => one?.track ?? (kept?.[position] as Track));
+  return {
+    row: { ...release, trackIds: all.map(({ id }) => id) } satisfies Version,
+    agreements: all.map(({ agreementHash }) => agreementHash),
+    tracks: made.filter((one) => one !== null),
+  };
 }
 
 function trackRows(
-  release: Version,
+  release: Omit<Version, "trackIds">,
   { artists, ...accepted }: AcceptedTrack,
   position: number,
   amends: Amended | undefined,
@@ -129,7 +140,16 @@ function trackRows(
     emailSalt: amends?.emailSalts.get(artist.email) ?? salt(),
   }));
   const terms = amends ? termsAfter(amends) : FIRST_TERMS;
-  const track = { ...accepted, ...terms, id, releaseId, version, position, salt: salt() };
+  const track = {
+    ...accepted,
+    ...terms,
+    id,
+    releaseId,
+    version,
+    agreedVersion: version,
+    position,
+    salt: salt(),
+  };
   const listed = { workspaceId, ...namesOn(release, track, named) };
   return { track: { ...track, ...listed, ...hashedAgreement(release, track, named) }, artists: named };
 }
@@ -145,7 +165,7 @@ const termsAfter = ({ track, from }: Amended) => ({
 /** One published track with its release, as an amendment of it would be. */
 export async function acceptedTrack(
   tx: Tx,
-  { releaseId, version, position }: typeof tracks.$inferSelect,
+  { releaseId, version, position }: Track,
 ): Promise<AcceptedRelease> {
   const release = await acceptedVersion(tx, releaseId, version);
   return { ...release, holdAfterDays: null, tracks: release.tracks.slice(position, position + 1) };
@@ -153,37 +173,53 @@ export async function acceptedTrack(
 
 /** A version as it was accepted, read back from its rows. */
 export async function acceptedVersion(tx: Tx, releaseId: string, version: number): Promise<AcceptedRelease> {
-  const [release] = await tx
+  return acceptedIn(await readVersion(tx, releaseId, version));
+}
+
+export interface VersionRows {
+  row: Version;
+  /** In their order. */
+  tracks: TrackRows[];
+}
+
+export interface TrackRows {
+  track: Track;
+  artists: (typeof trackArtists.$inferSelect)[];
+}
+
+export async function readVersion(tx: Tx, releaseId: string, version: number): Promise<VersionRows> {
+  const [row] = await tx
     .select()
     .from(releaseVersions)
     .where(and(eq(releaseVersions.releaseId, releaseId), eq(releaseVersions.version, version)));
-  if (!release) throw new Refusal("release_not_found");
-  const itsTracks = await tx
-    .select()
-    .from(tracks)
-    .where(and(eq(tracks.releaseId, releaseId), eq(tracks.version, version)))
-    .orderBy(asc(tracks.position));
+  if (!row) throw new Refusal("release_not_found");
+  const its = await tx.select().from(tracks).where(inArray(tracks.id, row.trackIds));
   const artists = await tx
     .select()
     .from(trackArtists)
-    .where(
-      inArray(
-        trackArtists.trackId,
-        itsTracks.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(trackArtists.trackId, row.trackIds))
     .orderBy(asc(trackArtists.position));
+  const byId = new Map(its.map((track) => [track.id, track]));
   return {
-    ...textsIn(RELEASE_TEXTS, release),
-    network: release.network,
-    tracks: itsTracks.map((track) => ({
-      ...textsIn(TRACK_TEXTS, track),
-      artists: artists
-        .filter(({ trackId }) => trackId === track.id)
-        .map(({ name, email, bps }) => ({ name, email, bps })),
-    })),
+    row,
+    tracks: row.trackIds.map((id) => {
+      const track = byId.get(id);
+      if (!track) throw new Error("a version without one of its tracks");
+      return { track, artists: artists.filter(({ trackId }) => trackId === id) };
+    }),
   };
 }
+
+export const acceptedIn = ({ row, tracks: its }: VersionRows): AcceptedRelease => ({
+  ...textsIn(RELEASE_TEXTS, row),
+  network: row.network,
+  tracks: its.map(acceptedTrackIn),
+});
+
+export const acceptedTrackIn = ({ track, artists }: TrackRows): AcceptedTrack => ({
+  ...textsIn(TRACK_TEXTS, track),
+  artists: artists.map(({ name, email, bps }) => ({ name, email, bps })),
+});
 
 /** What a list of tracks shows and finds, of everybody on one. */
 export function namesOn(

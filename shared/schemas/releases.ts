@@ -72,10 +72,10 @@ export const SubmittedRelease = named(
 );
 export type SubmittedRelease = z.infer<typeof SubmittedRelease>;
 
-/** `changes`: what everybody is told is different, a sentence each. */
+/** `changes`: what everybody is told is different, a sentence each. `asked`: who has to sign, by address. */
 export const EditedRelease = named(
   "EditedRelease",
-  z.extend(SubmittedRelease, { changes: z.array(z.string()) }),
+  z.extend(SubmittedRelease, { changes: z.array(z.string()), asked: z.array(z.string()) }),
 );
 export type EditedRelease = z.infer<typeof EditedRelease>;
 

@@ -62,7 +62,7 @@ function AddRelease({ workspace: { slug, blockchain, name }, asked }: AddRelease
         const version = (await shared?.settle()) ?? 0;
         return submitRelease(slug, { ...submission(draft), draft: { id: draft.key, version } }, draft.key);
       }}
-      beforeSubmit={<Allowance slug={slug} />}
+      beforeSubmit={() => <Allowance slug={slug} />}
       onAnew={anew}
       next={(again) => (
         <Button

@@ -6,8 +6,7 @@ import { noteToCoAuthor, noteWords } from "../../words/note-to-co-author.ts";
 import { CopyText } from "../CopyText.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
-import { peopleOn } from "../release-draft/people.ts";
-import type { Track } from "../release-draft/release-draft.ts";
+import type { Person } from "../release-draft/release-draft.ts";
 import { focusHeading } from "../shell/focus-heading.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { BlankSeal } from "../ui/BlankSeal.tsx";
@@ -22,7 +21,8 @@ type AskedProps = {
   slug: string;
   heading: string;
   name: string;
-  tracks: Track[];
+  /** Who has to sign. */
+  people: Person[];
   answer: SubmittedRelease;
   /** What else happened. */
   children?: ReactNode;
@@ -31,8 +31,9 @@ type AskedProps = {
 };
 
 /** After submitting: who was asked. Their links are theirs alone and are not shown. */
-export function Asked({ slug, heading, name, tracks, answer, children, next }: AskedProps) {
+export function Asked({ slug, heading, name, people, answer, children, next }: AskedProps) {
   const { artistsToApprove, mailsTomorrow } = answer.workflow;
+  const publishes = people.length > 0 ? words.asked.publishesItself : words.asked.publishesNow;
   const [asked, setAsked] = useState(answer.workflow.status !== "workflow_failed");
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -52,7 +53,7 @@ export function Asked({ slug, heading, name, tracks, answer, children, next }: A
         <div className="grid gap-6">
           {asked ? (
             <p className="text-lg">
-              <Sentence parts={words.asked.publishesItself(<Named>{name}</Named>)} />
+              <Sentence parts={publishes(<Named>{name}</Named>)} />
             </p>
           ) : (
             <NobodyAsked slug={slug} releaseId={answer.id} onAsked={onAsked} />
@@ -61,7 +62,7 @@ export function Asked({ slug, heading, name, tracks, answer, children, next }: A
             <Notice kind="success">{words.asked.mailsTomorrow(mailsTomorrow, artistsToApprove)}</Notice>
           )}
           {children}
-          <People release={name} tracks={tracks} asked={asked} />
+          {people.length > 0 && <People release={name} people={people} asked={asked} />}
           <div className="flex flex-wrap gap-3 max-sm:grid">
             <Link
               to={paths.workspace()}
@@ -83,11 +84,10 @@ export function Asked({ slug, heading, name, tracks, answer, children, next }: A
   );
 }
 
-type PeopleProps = { release: string; tracks: Track[]; asked: boolean };
+type PeopleProps = { release: string; people: Person[]; asked: boolean };
 
-function People({ release, tracks, asked }: PeopleProps) {
+function People({ release, people, asked }: PeopleProps) {
   const { who, people: counted } = asked ? words.asked : words.notAsked;
-  const people = peopleOn(tracks);
   return (
     <section aria-label={who} className="grid gap-3">
       <h2 className="display text-xl">{counted(people.length)}</h2>

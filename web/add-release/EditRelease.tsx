@@ -3,9 +3,10 @@ import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
 import { editRelease } from "../api/releases.ts";
 import { usePerson } from "../api/session.ts";
 import { newKey } from "../api/useIdempotencyKey.ts";
-import { draftOfRelease, signedBy, withShares } from "../release-draft/draft-of-release.ts";
+import { draftOfRelease, signaturesLost, withShares } from "../release-draft/draft-of-release.ts";
 import { submission } from "../release-draft/draft-problems.ts";
 import { editPlace } from "../release-draft/kept-drafts.ts";
+import type { Draft } from "../release-draft/release-draft.ts";
 import { Named } from "../ui/Named.tsx";
 import { useDraft } from "./form/useDraft.ts";
 import { WriteRelease } from "./WriteRelease.tsx";
@@ -32,18 +33,23 @@ export function EditRelease({ slug, release, proposal }: EditReleaseProps) {
       except={release.id}
       useKeeper={useKeeper}
       send={({ draft }) => editRelease(slug, release, submission(draft), draft.key)}
-      beforeSubmit={<Lost names={signedBy(release)} />}
+      beforeSubmit={(draft) => <Lost release={release} draft={draft} />}
+      isAsked={({ asked }, email) => asked.includes(email)}
       afterwards={({ changes }) => <Differences changes={changes} />}
     />
   );
 }
 
 /** Said before, not after: what an edit takes from those who have signed. */
-const Lost = ({ names }: { names: string[] }) => (
-  <p className="rounded-control bg-waiting-wash px-3.5 py-3 text-sm font-medium text-waiting">
-    {names.length === 0 ? words.nobodySigned : words.signed(names)}
-  </p>
-);
+function Lost({ release, draft }: { release: ReleaseDetail; draft: Draft }) {
+  const lost = signaturesLost(release, draft);
+  const said = release.approvalsGiven === 0 ? words.nobodySigned : words.signaturesStay;
+  return (
+    <p className="rounded-control bg-waiting-wash px-3.5 py-3 text-sm font-medium text-waiting">
+      {lost.length === 0 ? said : words.signed(lost)}
+    </p>
+  );
+}
 
 const Differences = ({ changes }: { changes: string[] }) => (
   <section aria-label={words.changed} className="grid gap-2">

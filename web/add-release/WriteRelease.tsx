@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { SubmittedRelease } from "../../shared/schemas/releases.ts";
+import { peopleOn } from "../release-draft/people.ts";
 import type { Draft } from "../release-draft/release-draft.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { Asked } from "./Asked.tsx";
@@ -26,7 +27,7 @@ type WritingProps<Answer> = {
   /** Who keeps the draft; the same for as long as the page is open. Only the first goes on with what was there. */
   useKeeper: (isFirst: boolean) => DraftKeeper;
   send: (keeper: DraftKeeper) => Promise<Answer>;
-  beforeSubmit: ReactNode;
+  beforeSubmit: (draft: Draft) => ReactNode;
   /** The release that is edited. */
   except?: string;
   /** Leaves the draft where it is and begins another. */
@@ -34,6 +35,8 @@ type WritingProps<Answer> = {
 };
 
 type WriteReleaseProps<Answer> = WritingProps<Answer> & {
+  /** Whether somebody on it has to sign; else all have. */
+  isAsked?: (answer: Answer, email: string) => boolean;
   /** What else is said once it is sent. */
   afterwards?: (answer: Answer) => ReactNode;
   /** What one may do next, beside going to the releases. */
@@ -46,7 +49,7 @@ const NEXT = { state: "writing", round: 2 } as const;
 
 /** A release, new or edited: the form, and once it is sent, who was asked. */
 export function WriteRelease<Answer extends SubmittedRelease>(props: WriteReleaseProps<Answer>) {
-  const { afterwards, next, ...writing } = props;
+  const { afterwards, next, isAsked = () => true, ...writing } = props;
   const [stage, setStage] = useState<
     { state: "writing"; round: number } | { state: "sent"; draft: Draft; answer: Answer }
   >(FIRST);
@@ -67,7 +70,7 @@ export function WriteRelease<Answer extends SubmittedRelease>(props: WriteReleas
           slug={props.slug}
           heading={props.words.sent}
           name={stage.draft.release.name}
-          tracks={stage.draft.tracks}
+          people={peopleOn(stage.draft.tracks).filter(({ email }) => isAsked(stage.answer, email))}
           answer={stage.answer}
           next={next?.(() => setStage(NEXT))}
         >
@@ -137,7 +140,7 @@ function Writing<Answer>(props: WritingProps<Answer> & Done<Answer>) {
         action={words.action}
         busy={sending.busy}
         failure={<SendFailure error={sending.error} text={words.failed} />}
-        beforeSubmit={beforeSubmit}
+        beforeSubmit={beforeSubmit(draft)}
         onSubmit={sending.send}
       />
     </div>

@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { addReleaseWords } from "./words.ts";
 
 test.each([
-  [["Ada"], "Ada has signed."],
-  [["Ada", "Luis"], "Ada and Luis have signed."],
-  [["Ada", "Luis", "Mina"], "Ada, Luis and Mina have signed."],
+  [["Ada"], "Ada has signed"],
+  [["Ada", "Luis"], "Ada and Luis have signed"],
+  [["Ada", "Luis", "Mina"], "Ada, Luis and Mina have signed"],
 ])("%j would lose their approvals", (names, said) => {
-  expect(addReleaseWords.edit.signed(names)).toBe(`${said} Changing anything cancels their approvals.`);
+  expect(addReleaseWords.edit.signed(names)).toBe(
+    `${said} what you changed and will be asked again. Other signatures stay valid.`,
+  );
 });
 
 test("says what will happen to one and to many", () => {

@@ -37,15 +37,16 @@ export const addReleaseWords = {
     final:
       "You can edit a release until everyone has signed. After that it is final: the contract pays what was agreed.",
     toReleases: "Go to releases",
-    action: { name: "Save and ask again", busy: "Saving..." },
+    action: { name: "Save changes", busy: "Saving..." },
     failed: "Failed to save the release. Please try again.",
     discard: { name: "Discard changes", ask: "Discard changes?" },
     nobodySigned: "Nobody has signed yet. Everyone gets a new email that says what changed.",
+    signaturesStay: "All signatures given so far stay valid. Everyone gets an email that says what changed.",
     signed: (names: string[]) =>
-      `${listed(names)} ${plural(names.length, { one: "has", other: "have" })} signed. Changing anything cancels their approvals.`,
+      `${listed(names)} ${plural(names.length, { one: "has", other: "have" })} signed what you changed and will be asked again. Other signatures stay valid.`,
     sent: "The new version was sent",
     changed: "What changed",
-    everybodyTold: "The new request we email to everyone lists these changes.",
+    everybodyTold: "The email we send to everyone lists these changes.",
   },
 
   saved: {
@@ -244,6 +245,7 @@ export const addReleaseWords = {
     label: "Release",
     publishesItself: <T>(release: T) =>
       rich<T>`“${release}” is published automatically once everyone below has signed.`,
+    publishesNow: <T>(release: T) => rich<T>`Everyone has signed “${release}”. It is being published now.`,
     who: "Who was asked",
     people: (count: number) =>
       plural(count, { one: `${count} person was asked`, other: `${count} people were asked` }),

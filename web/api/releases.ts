@@ -117,7 +117,7 @@ export const submitRelease = (
   key: string,
 ) => call(releaseApi.submit, { params: { slug }, body, key });
 
-/** A new version: whoever has approved is asked again. With the version that was looked at, so as not to write over somebody else's. */
+/** A new version: whoever is on a changed track is asked again. With the version that was looked at, so as not to write over somebody else's. */
 export const editRelease = (
   slug: string,
   { id: releaseId, version }: { id: string; version: number },

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { eachText, keepTexts, RELEASE_TEXTS, TRACK_TEXTS } from "../../shared/rules/release-fields.ts";
 import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
-import { copyOfRelease, draftOfRelease, signedBy, withShares } from "./draft-of-release.ts";
+import { copyOfRelease, draftOfRelease, signaturesLost, withShares } from "./draft-of-release.ts";
 import { draftProblems } from "./draft-problems.ts";
+import { blankTrack } from "./release-draft.ts";
 
 const person = (name: string, given: number) => ({
   name,
@@ -84,7 +85,22 @@ test("a copy has the same tracks, people and shares, and no barcode or day of it
   expect(draftProblems(copy)).toEqual([]);
 });
 
-test("only who has signed loses something", () => expect(signedBy(release)).toEqual(["ada"]));
+describe("whose approvals an edit cancels", () => {
+  const draft = draftOfRelease("key", release);
+  const [track = blankTrack(1)] = draft.tracks;
+  test.each([
+    ["nothing is changed", draft, []],
+    [
+      "only the share page is shown at another time",
+      { ...draft, release: { ...draft.release, shareFrom: "at_once" } },
+      [],
+    ],
+    ["a track comes in front", { ...draft, tracks: [{ ...track, id: "new", title: "New" }, track] }, []],
+    ["the title changes", { ...draft, tracks: [{ ...track, title: "Day Ferry" }] }, ["ada"]],
+    ["the track goes", { ...draft, tracks: [] }, ["ada"]],
+    ["the release's name changes", { ...draft, release: { ...draft.release, name: "Lights" } }, ["ada"]],
+  ])("%s", (_, edited, lost) => expect(signaturesLost(release, edited)).toEqual(lost));
+});
 
 test("the form can begin with what a co-author suggests for one track", () => {
   const [track] = draftOfRelease("key", withShares(release, { trackId: "t1", shares: [0.3, 0.7] })).tracks;

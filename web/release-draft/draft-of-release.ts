@@ -1,4 +1,4 @@
-import { RELEASE_TEXTS, TRACK_TEXTS, typedAgain } from "../../shared/rules/release-fields.ts";
+import { keepTexts, RELEASE_TEXTS, TRACK_TEXTS, typedAgain } from "../../shared/rules/release-fields.ts";
 import { bpsFromFraction, percentFromBps } from "../../shared/rules/share.ts";
 import type { ReleaseProposal } from "../../shared/schemas/proposals.ts";
 import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
@@ -60,6 +60,25 @@ export const withShares = (
   ),
 });
 
-/** Whose approvals an edit would cancel. */
-export const signedBy = ({ people }: ReleaseDetail): string[] =>
-  people.filter(({ given }) => given > 0).map(({ name }) => name);
+/** Whose approvals an edit would cancel: of the tracks that it changes, or of all if it changes what is signed with each. */
+export function signaturesLost(release: ReleaseDetail, draft: Pick<Draft, "release" | "tracks">): string[] {
+  const before = draftOfRelease("", release);
+  const isSame = signedWithEach(before) === signedWithEach(draft);
+  const kept = new Set(isSame ? draft.tracks.map(termsOf) : []);
+  const lost = release.tracks
+    .filter((track) => !kept.has(termsOf(asTrack(track))))
+    .flatMap(({ approvals }) => approvals.filter(({ isApproved }) => isApproved));
+  return [...new Map(lost.map(({ email, name }) => [email, name])).values()];
+}
+
+/** What stands in the agreement of every track. */
+function signedWithEach({ release }: Pick<Draft, "release">): string {
+  const { shareFrom: _, ...signed } = keepTexts(RELEASE_TEXTS, release);
+  return JSON.stringify(signed);
+}
+
+const termsOf = (track: Track): string =>
+  JSON.stringify([
+    keepTexts(TRACK_TEXTS, track),
+    track.artists.map(({ name, email, share, shareAsTyped }) => [name, email, shareAsTyped ?? share]),
+  ]);

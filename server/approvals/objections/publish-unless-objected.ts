@@ -17,15 +17,14 @@ const AT_ONCE = 100;
 
 interface Agreed {
   release: { id: string; amendsTrackId: string | null };
-  approval: { version: number };
-  version: Pick<typeof releaseVersions.$inferSelect, "network">;
+  version: Pick<typeof releaseVersions.$inferSelect, "releaseId" | "version" | "network">;
 }
 
 /** Everybody who has to has signed. Without anybody to wait for, it is published at once. */
 export async function publishUnlessObjected(world: World, tx: Tx, agreed: Agreed) {
-  const { release, approval } = agreed;
-  if (release.amendsTrackId && !(await isOver(world, tx, release.id, approval.version))) return;
-  await startPublication(world, tx, agreed);
+  const { release, version } = agreed;
+  if (release.amendsTrackId && !(await isOver(world, tx, release.id, version.version))) return;
+  await startPublication(world, tx, version);
 }
 
 async function isOver(world: World, tx: Tx, releaseId: string, version: number): Promise<boolean> {
@@ -83,6 +82,5 @@ async function publishIfDue(world: World, tx: Tx, releaseId: string) {
     .select()
     .from(releaseVersions)
     .where(and(eq(releaseVersions.releaseId, releaseId), eq(releaseVersions.version, release.version)));
-  if (version)
-    await publishUnlessObjected(world, tx, { release, approval: { version: release.version }, version });
+  if (version) await publishUnlessObjected(world, tx, { release, version });
 }

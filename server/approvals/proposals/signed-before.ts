@@ -80,8 +80,8 @@ const isSameFor = (email: string, before: Terms, after: Terms) =>
 const withoutOthers = (email: string, { version, track, artists }: Terms) =>
   agreementText(
     agreementOf(
-      { ...version, version: 0 },
-      { ...track, salt: "" },
+      version,
+      { ...track, agreedVersion: 0, salt: "" },
       artists.map((one) => ({ ...one, emailSalt: "", bps: one.email === email ? one.bps : 0 })),
     ),
   );

@@ -117,11 +117,7 @@ async function keepAll(world: World, tx: Tx, locked: Locked, version: Version, s
       await record(world, tx, version.releaseId, "approval.held", { approvalId: id, paidTo: home.address });
   }
   const { releaseId } = version;
-  await startPublication(world, tx, {
-    release: locked.release,
-    approval: { version: version.version },
-    version,
-  });
+  await startPublication(world, tx, version);
   for (const email of emails) await tellOfKept(world, tx, { releaseId, email }, version);
   const { link } = await releasesPage(world, tx, locked);
   const title = notices.kept(version.name, emails.length);

@@ -76,10 +76,10 @@ async function mailEach(world: World, tx: Tx, { id }: Submission, emails: string
       network: first.network,
       holdAfterDays: soonestHold(its),
       expiresAt: first.expiresAt,
-      tracks: its.map(({ approvalId, version, link, title, bps }) => ({
+      tracks: its.map(({ approvalId, link, title, bps }) => ({
         title,
         bps,
-        url: approvalUrl(world, { id: approvalId, version, link }),
+        url: approvalUrl(world, { id: approvalId, link }),
       })),
     });
     const mailId = await queueMail(world, tx, "approval-request", mail);
@@ -103,7 +103,6 @@ const askedOf = (tx: Tx, submissionId: string, emails: string[]) =>
   tx
     .select({
       approvalId: approvals.id,
-      version: approvals.version,
       link: approvals.link,
       email: approvals.email,
       expiresAt: approvals.expiresAt,

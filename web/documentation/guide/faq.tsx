@@ -31,12 +31,12 @@ export const faq: Chapter = {
     answer(
       "no-answer",
       "What if a co-author never answers?",
-      "Nothing is published without them. They are reminded 4 times, and you can remind them yourself once a day. The link works for 30 days. You can edit the release to correct an address or remove someone. Everyone is then asked again. Or you can withdraw it.",
+      "Nothing is published without them. They are reminded 4 times, and you can remind them yourself once a day. The link works for 30 days. You can edit the release to correct an address or remove someone. Everyone on the changed tracks is then asked again; signatures on other tracks stay valid. Or you can withdraw it.",
     ),
     answer(
       "change-shares",
       "Can I change a split, or shares after publishing?",
-      "Before publishing, yes: edit the release, and everyone signs again. After publishing, no. What everyone signed is final, and so is the contract. If something must change, create a new release with the right shares, have it approved, and ask payers to use the new contract.",
+      "Before publishing, yes: edit the release, and everyone on the changed tracks signs them again. After publishing, the contract keeps paying what was signed. If something must change, open the track and press Propose a change: once those it concerns have signed, a new contract pays by the new shares from the month you choose.",
     ),
     answer(
       "stores",

@@ -25,7 +25,7 @@ export const help: Chapter = {
           </li>
           <li>
             The workspace sees whether an email bounced. It can correct a wrong address by editing the
-            release. Everyone is then asked again.
+            release. Everyone on the tracks with that address is then asked again.
           </li>
         </ul>
       ),

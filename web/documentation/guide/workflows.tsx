@@ -93,9 +93,9 @@ export const workflows: Chapter = {
               decides anew.
             </li>
             <li>
-              After a new version everyone signs again. Whoever had signed and keeps their share sees one
-              short page, <b>Nothing changes for you</b>, with what others get now, and presses <b>Confirm</b>
-              .
+              After that, everyone on the changed track signs it again; signatures on other tracks stay valid.
+              Whoever had signed it and keeps their share sees one short page, <b>Nothing changes for you</b>,
+              with what others get now, and presses <b>Confirm</b>.
             </li>
             <li>
               While a suggestion is open, that co-author gets no reminders and no share is kept for them as
@@ -114,10 +114,12 @@ export const workflows: Chapter = {
       title: "Changing a release before it is published",
       body: (
         <p>
-          You can edit a release until it is published. This creates a new version: all approvals so far are
-          cancelled, earlier links stop working, and everyone gets a new request that says what changed. You
-          can also withdraw a release. This stops all requests and cannot be undone. What is published is
-          never changed, but a track can get new terms for later sales.
+          You can edit a release until it is published. This creates a new version. Everyone on a track that
+          you changed is asked to sign it again, and earlier links to it stop working. Signatures on tracks
+          that you left alone stay valid. The release’s name, type, UPC, date, contract and what silence means
+          are part of every track: if you change one of these, all tracks are signed again. Everyone gets an
+          email that says what changed. You can also withdraw a release. This stops all requests and cannot be
+          undone. What is published is never changed, but a track can get new terms for later sales.
         </p>
       ),
     },

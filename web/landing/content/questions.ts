@@ -12,7 +12,7 @@ export const QUESTIONS = [
   {
     asked: "What if someone declines or never answers?",
     answer:
-      "The release stays unpublished and you see who is missing. You can send a reminder, correct an address or change the shares. After a change everyone has to sign again.",
+      "The release stays unpublished and you see who is missing. You can send a reminder, correct an address or change the shares. Everyone on a changed track signs it again.",
   },
   {
     asked: "How do payments reach the co-authors?",
