@@ -12,7 +12,7 @@ import type { ReleaseItem, SubmittedRelease } from "../../shared/schemas/release
 import type { ShareLink, TrackDetail, TrackItem } from "../../shared/schemas/tracks.ts";
 import { approvalToken } from "../approvals/approval-token.ts";
 import { publishDueAmendments } from "../approvals/objections/publish-unless-objected.ts";
-import { approvals, auditEvents, releases, trackArtists, tracks } from "../db/schema.ts";
+import { approvalRequests, approvals, auditEvents, releases, trackArtists, tracks } from "../db/schema.ts";
 import { leaveReleases, readdress } from "../releases/leave-releases.ts";
 
 const DAY_MS = 86_400_000;
@@ -305,6 +305,24 @@ test("without a word against it, it is published when fourteen days are over, on
   });
   expect(await standing(id)).toMatchObject({ mina: "20 unchanged" });
   house.pass(-14.1 * DAY_MS);
+});
+
+test("the fourteen days of somebody whom no mail has reached have not begun", async () => {
+  const { ada, luis, mina, propose } = await published();
+  const id = await releaseOf(await propose({ [ada]: 40, [luis]: 40, [mina]: 20 }));
+  for (const email of [ada, luis]) {
+    const [token = ""] = await mailedTokens(house, email, "A change to your track");
+    expect((await approveBy(house, token)).status).toBe(200);
+  }
+  const hers = and(eq(approvalRequests.releaseId, id), eq(approvalRequests.email, mina));
+  const mailed = async () =>
+    (await house.world.db.select().from(approvalRequests).where(hers))[0]?.mailedAt ?? null;
+  await expect.poll(mailed).not.toBeNull();
+  await house.world.db.update(approvalRequests).set({ mailedAt: null }).where(hers);
+  house.pass(60 * DAY_MS);
+  await publishDueAmendments(house.world);
+  house.pass(-60 * DAY_MS);
+  expect(await statusOf(id)).toBe("approval_pending");
 });
 
 test("a word against it stops it: the label hears why, nothing is published, and another can be proposed", async () => {

@@ -200,12 +200,16 @@ describe("one signature for many tracks", () => {
     const other = somebody("luis");
     const asked = await waiting([1, 2], { other });
     const seen = await house.visitor().mails(asked.email);
-    await decideManyWithCode(house, asked.token, await signed(asked));
+    const { decision } = await decideManyWithCode(house, asked.token, await signed(asked));
     const receipt = await house.visitor().mailTo(asked.email, seen, "Your approval is recorded");
     const [, token = "", proof = ""] = /token=([\w-]+)&not-me=([\w-]+)/.exec(receipt.text ?? "") ?? [];
     const said = await house.visitor().post(`/api/approvals/token/${token}/not-me`, { proof });
     expect(said.status).toBe(200);
     for (const { approvalId } of asked.items) expect(await statusOf(approvalId)).toBe("pending");
+    // What was signed counts no more, by the old link or the new one.
+    const [fresh = ""] = await mailedTokens(house, asked.email, "New link");
+    expect((await decideMany(house, asked.token, decision)).body.code).toBe("approval_link_expired");
+    expect((await decideMany(house, fresh, decision)).body.code).toBe("signature_mismatch");
   });
 });
 
@@ -272,6 +276,55 @@ describe("what is refused", () => {
     const later = await waiting([3], { label: asked.label });
     const replayed = { ...(await signed(later, wallet)), ...{ signature: decision.signature } };
     expect((await decideMany(house, later.token, replayed)).body.code).toBe("signature_not_valid");
+  });
+
+  test("a wallet that nobody has seen counts with the code that is mailed for it and this choice, and with no other", async () => {
+    const asked = await waiting([2, 1]);
+    const wallet = solanaWallet();
+    const decision = await signed(asked, wallet);
+    const seen = await house.visitor().mails(asked.email);
+    expect((await decideMany(house, asked.token, decision)).body.code).toBe("wallet_code_needed");
+    const code = await house.visitor().codeMailedTo(asked.email, seen);
+    const fewer = await signedBatch(wallet, asked.body, asked.items.slice(1), house.world.now());
+    for (const other of [await signed(asked), fewer])
+      expect((await decideMany(house, asked.token, { ...other, code })).body.code).toBe("code_not_valid");
+    const guessed = { ...decision, code: code === "000000" ? "000001" : "000000" };
+    expect((await decideMany(house, asked.token, guessed)).body.code).toBe("code_not_valid");
+    for (const { approvalId } of asked.items) expect(await statusOf(approvalId)).toBe("pending");
+    expect((await decideMany(house, asked.token, { ...decision, code })).status).toBe(200);
+    for (const { approvalId } of asked.items) expect(await statusOf(approvalId)).toBe("approved");
+  });
+
+  test("a co-author's wallet stands for nobody else: their track is left out, the others count", async () => {
+    const other = somebody("luis");
+    const asked = await waiting([1, 1], { other });
+    const wallet = solanaWallet();
+    const [theirs = ""] = await mailedTokens(house, other);
+    const { body } = await readToken(house, theirs);
+    expect((await approveBy(house, theirs, wallet)).status).toBe(200);
+    const answer = await decideManyWithCode(house, asked.token, await signed(asked, wallet));
+    const taken = asked.items.find(({ releaseName, trackTitle }) =>
+      [releaseName, trackTitle].every((name) => [body.releaseName, body.trackTitle].includes(name)),
+    );
+    expect(answer.body.leftOut).toEqual([{ approvalId: taken?.approvalId, code: "wallet_taken" }]);
+    expect(answer.body.approved).toHaveLength(1);
+    expect(await statusOf(taken?.approvalId ?? "")).toBe("pending");
+  });
+
+  test("tracks of two networks at once, and a no to what they have agreed to", async () => {
+    const asked = await waiting([1]);
+    const polygon = draftRelease([draftTrack("Dusk", { [asked.email]: 100 })], {
+      contractConfigId: "polygon-usdt",
+    });
+    await asked.label.submitted(polygon);
+    const { body } = await readWaiting(house, asked.token);
+    const both = await signedBatch(solanaWallet(), body, body.items, house.world.now());
+    expect((await decideMany(house, asked.token, both)).body.code).toBe("batch_of_two_networks");
+    await decideManyWithCode(house, asked.token, await signed(asked));
+    const no = { approved: [], declined: both.approved, artistEmail: asked.email };
+    expect((await decideMany(house, asked.token, no)).body.code).toBe("approval_already_decided");
+    const states = await Promise.all(both.approved.map(statusOf));
+    expect(states.sort()).toEqual(["approved", "pending"]);
   });
 
   test("an old link, answered long ago, opens nothing that is asked today", async () => {

@@ -24,10 +24,16 @@ test("thirty submissions at once of one creator leave three releases", async () 
   }
   const draft = draftRelease([draftTrack("Night Ferry", { [somebody("ada")]: 100 })]);
   const all = Array.from({ length: EACH }, () => slugs).flat();
+  const submit = async (slug: string) => {
+    const answer = await creator.post(`/api/workspaces/${slug}/releases`, draft);
+    return { status: answer.status, body: (await answer.json()) as { error?: string; code?: string } };
+  };
   const answers = await Promise.all(
     all.map(async (slug) => {
-      const answer = await creator.post(`/api/workspaces/${slug}/releases`, draft);
-      return { status: answer.status, body: (await answer.json()) as { error?: string } };
+      // On a busy machine turns take longer than anybody waits for one: whoever is told to come again does.
+      let answer = await submit(slug);
+      while (answer.body.code === "too_many_at_once") answer = await submit(slug);
+      return answer;
     }),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(201), ...Array(27).fill(402)]);

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { behindAChange } from "../../../harness/agreements/behind-a-change.ts";
 import { signedDecision, solanaWallet } from "../../../harness/data/artist-wallet.ts";
 import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
 import {
@@ -146,6 +147,15 @@ describe("suggesting", () => {
     expect((await propose(miraToken, mira, [20, 20, 60])).body.code).toBe("approval_already_decided");
     await label.edit(id, draftRelease([draftTrack("Night Ferry 2", shares)]));
     expect((await propose(luisToken, luis, [20, 30, 50])).status).toBe(410);
+    expect(await rowsOf(id)).toEqual([]);
+  });
+
+  test("with a link that is replaced in the same moment it is refused", async () => {
+    const { id, ada, adaToken } = await asked();
+    const replaced = "update approvals set link = link + 1 where release_id = $1";
+    const acts = [() => propose(adaToken, ada, [30, 20, 50])];
+    const [refused] = await behindAChange(house, id, replaced, acts);
+    expect(refused?.body.code).toBe("approval_link_not_valid");
     expect(await rowsOf(id)).toEqual([]);
   });
 

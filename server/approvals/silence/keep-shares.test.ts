@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { solanaWallet } from "../../../harness/data/artist-wallet.ts";
+import { behindAChange } from "../../../harness/agreements/behind-a-change.ts";
+import { signedDecision, solanaWallet } from "../../../harness/data/artist-wallet.ts";
 import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
 import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from "../../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
@@ -218,6 +219,39 @@ test("a label cannot have a share kept of somebody who said no, whom no mail rea
       (subject) => subject === "A co-author cannot be reached",
     );
   await expect.poll(told, { timeout: 10_000 }).toHaveLength(1);
+});
+
+test("a release that is withdrawn in the moment when the days are over keeps nobody's share", async () => {
+  const { id, luis, adaToken } = await asked();
+  await approveBy(house, adaToken);
+  await passDays(29);
+  house.pass(2 * DAY_MS);
+  const withdrawn = "update releases set status = 'withdrawn' where id = $1";
+  await behindAChange(house, id, withdrawn, [() => keepDueShares(house.world)]);
+  expect((await rowOf(id, luis)).status).toBe("pending");
+});
+
+test("of two late signatures at once one is written down", async () => {
+  const { label, id, luis, adaToken, luisToken } = await asked();
+  const wallet = solanaWallet();
+  // Known from now on: no code holds the two apart.
+  await label.submitted(draftRelease([draftTrack("Day Boat", { [luis]: 100 })]));
+  const newest = async () => (await mailedTokens(house, luis))[0] ?? "";
+  await expect.poll(newest).not.toBe(luisToken);
+  expect((await approveBy(house, await newest(), wallet)).status).toBe(200);
+  await approveBy(house, adaToken);
+  await passDays(31);
+  const { body } = await readToken(house, luisToken);
+  const now = house.world.now().getTime();
+  const late = [0, 1_000].map((ms) => signedDecision(wallet, body.messageTemplate, luis, new Date(now + ms)));
+  const signed = await Promise.all(late);
+  const acts = signed.map((one) => () => decide(house, luisToken, one));
+  const answers = await behindAChange(house, id, "", acts);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const { signature } = await rowOf(id, luis);
+  expect(answers.map((answer) => answer.body.signature)).toEqual([signature, signature]);
+  const written = and(eq(auditEvents.releaseId, id), eq(auditEvents.type, "approval.signed_late"));
+  expect(await house.world.db.$count(auditEvents, written)).toBe(1);
 });
 
 test("a stranger with another account, and a link that was passed on, claim nothing", async () => {
