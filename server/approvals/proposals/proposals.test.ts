@@ -289,6 +289,16 @@ describe("accepting", () => {
     expect((await decide(house, tokens[mira] ?? "", signed)).status).toBe(200);
   });
 
+  test("whoever had not signed reads anew, though nothing changes for them", async () => {
+    const { label, id, ada, mira, adaToken } = await asked();
+    await propose(adaToken, ada, [30, 20, 50]);
+    const [proposal] = await rowsOf(id);
+    expect((await answerAt(label.visitor, at(label, id, proposal?.id, "accept"))).status).toBe(200);
+    const [token = ""] = await mailedTokens(house, mira, "A release you are on was changed");
+    expect((await readToken(house, token)).body.signedBefore).toBeNull();
+    expect((await readWaiting(house, token)).body.items.map((one) => one.asBefore)).toEqual([false]);
+  });
+
   test("an edit that changes anything else about the track is read anew by everybody", async () => {
     const { label, id, mira, miraToken, shares } = await asked();
     await approveBy(house, miraToken);
