@@ -34,6 +34,15 @@ const SMALL_ORDER = [
 ].map((hex) => Buffer.from(hex, "hex"));
 
 describe("Solana", () => {
+  test("however long a signature or an address is, the answer comes at once", async () => {
+    const { address: wallet } = solanaWallet();
+    const long = "z".repeat(60_000);
+    const began = performance.now();
+    expect(await isSignedBy("Solana", wallet, long, TEXT)).toBe(false);
+    expect(walletAddress("Solana", long)).toBeNull();
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
   test("an honest signature is accepted, over its own text only", async () => {
     const wallet = solanaWallet();
     const signature = await wallet.sign(TEXT);
