@@ -36,6 +36,12 @@ test.each<[string, Standing[], number, string]>([
     32,
     "over",
   ],
+  [
+    "they were asked anew, and an earlier mail is old",
+    [ada, standing("luis", { requestedAt: after(20) })],
+    49,
+    "waiting",
+  ],
   ["no mail server took the mail", [ada, standing("luis", { mailedAt: null })], 90, "unreached"],
   ["the last mail was refused", [ada, standing("luis", { bouncedAt: after(3) })], 90, "unreached"],
   [
