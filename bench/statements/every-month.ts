@@ -122,9 +122,8 @@ async function openBringer(house: Awaited<ReturnType<typeof openHouse>>) {
       await agreeing;
       const end = performance.now();
       const seconds = { reading: read - from, looking: agreed - read, agreeing: end - agreed };
-      console.log(
-        `     month ${number}: ${Object.entries(seconds).map(([name, ms]) => `${name} ${(ms / 1_000).toFixed(1)} s`)}`,
-      );
+      const told = Object.entries(seconds).map(([name, ms]) => `${name} ${(ms / 1_000).toFixed(1)} s`);
+      console.log(`     month ${number}: ${told.join(", ")}; ${open.length} recordings needed somebody`);
       return {
         ...{ id, readingMs, agreeingMs, asked: open.length },
         agreeing: seconds.agreeing / 1_000,
