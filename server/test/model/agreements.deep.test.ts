@@ -24,7 +24,14 @@ const seen: Real["seen"] = new Map();
 
 const MUST_BE_TRIED = [
   ...["submit: ok", "submit: no_permission", "submit: workspace_not_found"],
-  ...["edit: ok", "edit: no_permission", "edit: release_not_open", "withdraw: ok", "withdraw: no_permission"],
+  ...[
+    "edit: ok",
+    "edit of some tracks: ok",
+    "edit: no_permission",
+    "edit: release_not_open",
+    "withdraw: ok",
+    "withdraw: no_permission",
+  ],
   ...["answer: ok", "answer: approval_link_expired", "answer: approval_already_decided", "answer many: ok"],
   ...["answer: signed_in_as_another", "look: release_not_found", "change role: no_permission", "remove: ok"],
 ];
