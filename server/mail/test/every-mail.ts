@@ -14,6 +14,7 @@ import {
   receiptMail,
   receiptsMail,
   reminderMail,
+  standsMail,
   takenOffMail,
   togetherRequestMail,
   youDeclinedMail,
@@ -134,6 +135,7 @@ export function everyMail(language: Language, { person, title, release, workspac
     "new terms": newTermsMail(to, { ...asked, changes: [title], why: "edited" }),
     "shares accepted": newTermsMail(to, { ...asked, changes: [title], why: "accepted" }),
     "nothing changes": newTermsMail(to, { ...asked, changes: [title], why: "as_before" }),
+    stands: standsMail(to, { name: person, workspace, release, changes: [title] }),
     proposed: proposedMail(to, suggested),
     "you proposed": youProposedMail(to, { ...suggested, workspace }),
     "proposal answered": proposalAnsweredMail(to, {

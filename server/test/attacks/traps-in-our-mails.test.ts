@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
 import { decide, mailedTokens, openLabel, somebody } from "../../../harness/label.ts";
@@ -6,6 +8,7 @@ import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import { SPOKEN } from "../../../shared/rules/language.ts";
 import { feedbackMail } from "../../mail/operator-mails.tsx";
 import { everyMail } from "../../mail/test/every-mail.ts";
+import { projectRoot } from "../../project-root.ts";
 
 /** Somebody has us mail a trap: a foreign address in a title, a reason or a media link, or our own name as the sender's. */
 
@@ -58,6 +61,21 @@ describe.each(SPOKEN)("in %s", (language) => {
       for (const written of [subject, text, html]) expect(written, name).not.toMatch(CLICKABLE);
     }
   });
+});
+
+test("every mail is among them but those to whoever runs this copy", () => {
+  const folder = path.join(projectRoot, "server/mail");
+  const files = readdirSync(folder).filter(
+    (file) => /mails\.tsx?$/.test(file) && !file.startsWith("operator-"),
+  );
+  const named = files.flatMap((file) =>
+    [...readFileSync(path.join(folder, file), "utf8").matchAll(/^export function (\w+Mail)\(/gm)].map(
+      ([, name = ""]) => name,
+    ),
+  );
+  const listed = readFileSync(path.join(folder, "test/every-mail.ts"), "utf8");
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((name) => !listed.includes(`${name}(`))).toEqual([]);
 });
 
 test("what somebody writes to us is to be read, not to be pressed", () => {
