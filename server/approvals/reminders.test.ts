@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
-import { decide, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
+import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
-import { auditEvents } from "../db/schema.ts";
+import { approvals, auditEvents } from "../db/schema.ts";
 import { readPeople } from "../releases/read-people.ts";
 import { expireApprovals } from "./expire-approvals.ts";
 import { sendDueReminders } from "./remind.ts";
@@ -41,6 +41,27 @@ test("reminders come after 3 days, then every 4, at most 4; then the link runs o
   expect((await decide(house, token, { approved: false, artistEmail: email })).status).toBe(410);
   await expect.poll(() => mailsTo(label.email, /has expired/), { timeout: 10_000 }).toBe(1);
   expect((await readPeople(house.world, id, 1))[0]?.state).toBe("expired");
+});
+
+test("whose link has run out gets a new one from the label, and nobody else signs again", async () => {
+  const label = await openLabel(house);
+  const [ada, luis] = [somebody("ada"), somebody("luis")];
+  const id = await label.submitted(draftRelease([draftTrack("Night Ferry", { [ada]: 50, [luis]: 50 })]));
+  const [signed = ""] = await mailedTokens(house, luis);
+  expect((await approveBy(house, signed)).status).toBe(200);
+  const [old = ""] = await mailedTokens(house, ada);
+  // Not by the clock: the label would be signed out by then.
+  const past = new Date(house.world.now().getTime() - DAY_MS);
+  await house.world.db.update(approvals).set({ expiresAt: past }).where(eq(approvals.email, ada));
+  await expireApprovals(house.world);
+  expect((await label.read(id)).people).toMatchObject([{ state: "expired", canRemind: true }, {}]);
+  expect((await label.visitor.post(`${label.at}/${id}/remind`, { email: ada })).status).toBe(200);
+  const [renewed = ""] = await mailedTokens(house, ada, "Reminder");
+  expect(renewed).not.toBe(old);
+  expect((await readToken(house, old)).status).toBe(410);
+  expect((await label.read(id)).people).toMatchObject([{ canRemind: false }, { state: "approved" }]);
+  expect((await approveBy(house, renewed)).status).toBe(200);
+  expect((await label.read(id)).status).toBe("publishing");
 });
 
 test("a person can stop them", async () => {

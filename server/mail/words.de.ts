@@ -340,8 +340,8 @@ export const de: MailWords = {
 
   expired: {
     subject: "Ein Link ist abgelaufen",
-    preview: "Bearbeiten Sie die Veröffentlichung, um noch einmal zu fragen.",
+    preview: "Sie können einen neuen senden.",
     said: (who, release) =>
-      `„${who}“ hat zu „${release}“ nicht rechtzeitig geantwortet, und der Link gilt nicht mehr. Bearbeiten Sie die Veröffentlichung, um noch einmal zu fragen.`,
+      `„${who}“ hat zu „${release}“ nicht rechtzeitig geantwortet, und der Link gilt nicht mehr. Öffnen Sie die Veröffentlichung, und klicken Sie auf „Send a new link“. Sonst muss niemand noch einmal signieren.`,
   },
 };

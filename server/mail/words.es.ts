@@ -328,8 +328,8 @@ export const es: MailWords = {
 
   expired: {
     subject: "Un enlace de aprobación ha caducado",
-    preview: "Edite el lanzamiento para volver a preguntar.",
+    preview: "Puede enviar uno nuevo.",
     said: (who, release) =>
-      `«${who}» no respondió a tiempo sobre «${release}», y el enlace ya no funciona. Edite el lanzamiento para volver a preguntar.`,
+      `«${who}» no respondió a tiempo sobre «${release}», y el enlace ya no funciona. Abra el lanzamiento y pulse «Send a new link». Nadie más tiene que volver a firmar.`,
   },
 };

@@ -342,8 +342,8 @@ export const fr: MailWords = {
 
   expired: {
     subject: "Un lien d’approbation a expiré",
-    preview: "Modifiez la sortie pour demander de nouveau.",
+    preview: "Vous pouvez en envoyer un nouveau.",
     said: (who, release) =>
-      `«\u00a0${who}\u00a0» n’a pas répondu à temps pour «\u00a0${release}\u00a0», et le lien ne fonctionne plus. Modifiez la sortie pour demander de nouveau.`,
+      `«\u00a0${who}\u00a0» n’a pas répondu à temps pour «\u00a0${release}\u00a0», et le lien ne fonctionne plus. Ouvrez la sortie et appuyez sur «\u00a0Send a new link\u00a0». Personne d’autre ne doit signer de nouveau.`,
   },
 };

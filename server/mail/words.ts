@@ -332,9 +332,9 @@ export const en = {
 
   expired: {
     subject: "An approval link has expired",
-    preview: "Edit the release to ask again.",
+    preview: "You can send a new one.",
     said: (who: string, release: string) =>
-      `“${who}” did not answer for “${release}” in time, and the link has expired. Edit the release to ask again.`,
+      `“${who}” did not answer for “${release}” in time, and the link has expired. Open the release and press “Send a new link”. Nobody else has to sign again.`,
   },
 };
 

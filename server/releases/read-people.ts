@@ -49,7 +49,7 @@ function personOf(theirs: PersonRow[], now: Date): ReleasePerson {
   const state = stateOf(theirs);
   const remindedAt = first.request?.remindedByHandAt;
   const isWaiting = theirs.some(({ approval }) => approval.status === "pending");
-  const mayRemind = isWaiting && state !== "proposed";
+  const mayRemind = (isWaiting || state === "expired") && state !== "proposed";
   const decided = theirs
     .map(({ approval }) => approval.decidedAt ?? approval.keptAt ?? approval.viewedAt)
     .filter((at) => at !== null);

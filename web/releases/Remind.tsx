@@ -12,20 +12,21 @@ type RemindProps = { slug: string; releaseId: string; person: ReleasePerson };
 export function Remind({ slug, releaseId, person }: RemindProps) {
   const words = releaseWords.remind;
   const reminding = useReleaseChange(slug, () => remindPerson(slug, releaseId, person.email));
-  const isAsked = person.expiresAt !== null;
-  if (!isAsked) return null;
+  const isExpired = person.state === "expired";
+  if (person.expiresAt === null && !isExpired) return null;
+  const remind = isExpired ? words.newLink : words.remind;
   return (
     <>
       <Button
         look="secondary"
         busy={reminding.isPending}
-        aria-label={person.canRemind ? words.remindWho(person.name) : words.remindedWho(person.name)}
+        aria-label={person.canRemind ? words.to(remind, person.name) : words.to(words.reminded, person.name)}
         aria-disabled={person.canRemind ? undefined : true}
         title={person.canRemind ? undefined : words.remindedAlready}
         onClick={() => person.canRemind && reminding.mutate()}
         className="justify-self-end px-3 text-sm"
       >
-        {person.canRemind ? words.remind : words.reminded}
+        {person.canRemind ? remind : words.reminded}
       </Button>
       {reminding.isError && (
         <div className="col-span-full">

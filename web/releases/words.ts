@@ -157,9 +157,9 @@ export const releaseWords = {
 
   remind: {
     remind: "Remind",
-    remindWho: (person: string) => `Remind: ${person}`,
+    newLink: "Send a new link",
     reminded: "Reminded",
-    remindedWho: (person: string) => `Reminded: ${person}`,
+    to: (what: string, person: string) => `${what}: ${person}`,
     remindedAlready: REFUSALS.already_reminded[1] as string,
     failed: "Failed to send the reminder",
     onItsWay: (email: string) => `A reminder is on its way to ${email}`,

@@ -30,7 +30,7 @@ export async function askForNewLink(world: World, token: string) {
   await world.transaction(async (tx) => {
     await refuseOverLimit(tx, NEW_LINKS, `${owner.workspaceId} ${owner.email}`, world.now());
     const open = await lockedReleases(tx, owner);
-    for (const { release, version } of open) await renew(world, tx, owner, release.id, version);
+    for (const { version } of open) await renewLinks(world, tx, owner.email, version);
     await mailAll(world, tx, owner);
   });
 }
@@ -61,13 +61,13 @@ const lockedReleases = (tx: Tx, { email, workspaceId }: Owner) =>
     .for("update", { of: releases });
 
 /** Who had declined has still declined, and may change their mind. Nobody's old link works again. */
-async function renew(
+export async function renewLinks(
   world: World,
   tx: Tx,
-  { email }: Owner,
-  releaseId: string,
+  email: string,
   version: typeof releaseVersions.$inferSelect,
 ) {
+  const { releaseId } = version;
   const now = world.now();
   const renewed = await tx
     .update(approvals)

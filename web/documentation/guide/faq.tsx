@@ -31,7 +31,7 @@ export const faq: Chapter = {
     answer(
       "no-answer",
       "What if a co-author never answers?",
-      "Nothing is published without them. They are reminded 4 times, and you can remind them yourself once a day. The link works for 30 days. You can edit the release to correct an address or remove someone. Everyone on the changed tracks is then asked again; signatures on other tracks stay valid. Or you can withdraw it.",
+      "Nothing is published without them. They are reminded 4 times, and you can remind them yourself once a day. The link works for 30 days; after that you can send a new one. You can edit the release to correct an address or remove someone. Everyone on the changed tracks is then asked again; signatures on other tracks stay valid. Or you can withdraw it.",
     ),
     answer(
       "change-shares",

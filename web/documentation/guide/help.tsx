@@ -99,10 +99,10 @@ export const help: Chapter = {
       body: (
         <ul>
           <li>
-            Approval links work for {APPROVAL_LINK_DAYS} days. After that the workspace has to edit the
-            release, which sends everyone a new request.
+            Approval links work for {APPROVAL_LINK_DAYS} days. After that, ask for a new one on the same page.
+            The workspace can send one too: open the release and press <b>Send a new link</b>.
           </li>
-          <li>Editing or withdrawing a release ends its old links. Use the latest email.</li>
+          <li>Changing a track or withdrawing the release ends the old links to it. Use the latest email.</li>
           <li>Some email programs cut long links. Copy the whole link into the address bar.</li>
         </ul>
       ),
