@@ -4,13 +4,12 @@ import type { Network } from "../../shared/rules/networks.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { moveRelease } from "../agreements/move-release.ts";
 import type { Tx } from "../db/connect.ts";
-import { approvals, publications } from "../db/schema.ts";
+import { approvals, publications, type releaseVersions } from "../db/schema.ts";
 import { isTestNetwork } from "../offered.ts";
 import { startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
-import type { Asked } from "./read-approvals.ts";
 
-type Agreed = Pick<Asked["version"], "releaseId" | "version" | "network">;
+type Agreed = Pick<typeof releaseVersions.$inferSelect, "releaseId" | "version" | "network">;
 
 /** The last approval and the start of publication are one: both happen, or neither. */
 export async function startPublication(world: World, tx: Tx, { releaseId, version, network }: Agreed) {
