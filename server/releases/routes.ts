@@ -8,7 +8,7 @@ import { route, unreadable } from "../http/openapi.ts";
 import { refuseOverLimit } from "../http/rate-limit.ts";
 import { Refusal } from "../refusal.ts";
 import { countCatalogue } from "./count-catalogue.ts";
-import { editRelease } from "./edit-release.ts";
+import { editRelease } from "./editing/edit-release.ts";
 import { readAllowance } from "./free-plan.ts";
 import { acceptProposal } from "./proposals/accept-proposal.ts";
 import { answerProposal } from "./proposals/answer-proposal.ts";

@@ -40,7 +40,7 @@ import { notices } from "../notifications/words.ts";
 import type { Next, Rounds } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import type { AcceptedRelease } from "./accept-release.ts";
-import { differences } from "./differences.ts";
+import { differences } from "./editing/differences.ts";
 import { acceptedTrack, acceptedVersion } from "./write-version.ts";
 
 /** So many mails are written in a round: whoever waits for the release meanwhile waits this long. */

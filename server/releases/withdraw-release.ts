@@ -4,7 +4,7 @@ import type { Insider } from "../caller.ts";
 import { byKey } from "../http/caller-by-key.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
-import { endVersion } from "./edit-release.ts";
+import { endVersion } from "./editing/edit-release.ts";
 import { openRelease } from "./open-release.ts";
 
 /** Nobody is asked any more; what was signed stays as evidence without force. */

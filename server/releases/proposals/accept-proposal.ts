@@ -9,7 +9,7 @@ import { refuseUnlessOffered } from "../../offered.ts";
 import { Refusal } from "../../refusal.ts";
 import type { World } from "../../world.ts";
 import type { AcceptedRelease } from "../accept-release.ts";
-import { replaceVersion } from "../edit-release.ts";
+import { replaceVersion } from "../editing/edit-release.ts";
 import { openRelease } from "../open-release.ts";
 import { acceptedVersion } from "../write-version.ts";
 import { closeOne } from "./close-one.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signedBatch, solanaWallet } from "../../harness/data/artist-wallet.ts";
-import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { signedBatch, solanaWallet } from "../../../harness/data/artist-wallet.ts";
+import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
 import {
   approveBy,
   decide,
@@ -11,11 +11,11 @@ import {
   readToken,
   readWaiting,
   somebody,
-} from "../../harness/label.ts";
-import { type TestWorld, testWorld } from "../../harness/world.ts";
-import type { EditedRelease } from "../../shared/schemas/releases.ts";
-import { approvals, tracks } from "../db/schema.ts";
-import { readAgreed, whyNotAsAgreed } from "../publishing/what-was-agreed.ts";
+} from "../../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../../harness/world.ts";
+import type { EditedRelease } from "../../../shared/schemas/releases.ts";
+import { approvals, tracks } from "../../db/schema.ts";
+import { readAgreed, whyNotAsAgreed } from "../../publishing/what-was-agreed.ts";
 
 let house: TestWorld;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
-import { hashedAgreement } from "../agreements/agreement-of.ts";
-import { linkEnd } from "../approvals/ask-for-approval.ts";
-import type { Insider } from "../caller.ts";
-import type { Tx } from "../db/connect.ts";
-import { approvals, type releaseVersions, tracks } from "../db/schema.ts";
-import type { World } from "../world.ts";
-import type { AcceptedRelease } from "./accept-release.ts";
+import { hashedAgreement } from "../../agreements/agreement-of.ts";
+import { linkEnd } from "../../approvals/ask-for-approval.ts";
+import type { Insider } from "../../caller.ts";
+import type { Tx } from "../../db/connect.ts";
+import { approvals, type releaseVersions, tracks } from "../../db/schema.ts";
+import type { World } from "../../world.ts";
+import type { AcceptedRelease } from "../accept-release.ts";
+import { acceptedTrackIn, type TrackRows, type VersionRows } from "../write-version.ts";
 import { samePlaces } from "./differences.ts";
-import { acceptedTrackIn, type TrackRows, type VersionRows } from "./write-version.ts";
 
 /** Tracks that an edit leaves as they are go along to the new version, with everything that was signed for them. */
 

@@ -1,22 +1,22 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
-import type { ReleaseDraft } from "../../shared/rules/release-rules.ts";
-import type { EditedRelease } from "../../shared/schemas/releases.ts";
-import { moveRelease } from "../agreements/move-release.ts";
-import { closeProposals } from "../approvals/proposals/close-proposal.ts";
-import type { Insider } from "../caller.ts";
-import type { Tx } from "../db/connect.ts";
-import { approvalRequests, approvals, releases, shareProposals } from "../db/schema.ts";
-import { refuseUnlessOffered } from "../offered.ts";
-import { Refusal } from "../refusal.ts";
-import type { World } from "../world.ts";
-import { type AcceptedRelease, acceptRelease } from "./accept-release.ts";
+import type { ReleaseDraft } from "../../../shared/rules/release-rules.ts";
+import type { EditedRelease } from "../../../shared/schemas/releases.ts";
+import { moveRelease } from "../../agreements/move-release.ts";
+import { closeProposals } from "../../approvals/proposals/close-proposal.ts";
+import type { Insider } from "../../caller.ts";
+import type { Tx } from "../../db/connect.ts";
+import { approvalRequests, approvals, releases, shareProposals } from "../../db/schema.ts";
+import { refuseUnlessOffered } from "../../offered.ts";
+import { Refusal } from "../../refusal.ts";
+import type { World } from "../../world.ts";
+import { type AcceptedRelease, acceptRelease } from "../accept-release.ts";
+import { openRelease } from "../open-release.ts";
+import { startAsking } from "../start-asking.ts";
+import { submitted } from "../submit-release.ts";
+import { peopleOn, tellOfEdit } from "../tell-people.ts";
+import { acceptedIn, readVersion, writeVersion } from "../write-version.ts";
 import { differences } from "./differences.ts";
 import { takeAlong, tracksThatStay } from "./keep-tracks.ts";
-import { openRelease } from "./open-release.ts";
-import { startAsking } from "./start-asking.ts";
-import { submitted } from "./submit-release.ts";
-import { peopleOn, tellOfEdit } from "./tell-people.ts";
-import { acceptedIn, readVersion, writeVersion } from "./write-version.ts";
 
 /**
  * A new version beside the old one. What was signed for a track stays signed if the edit leaves that track as it is, and loses

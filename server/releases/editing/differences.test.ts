@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
-import { SPOKEN } from "../../shared/rules/language.ts";
-import { namesIn, RELEASE_TEXTS, TRACK_TEXTS } from "../../shared/rules/release-fields.ts";
-import { SubmitRelease } from "../../shared/schemas/releases.ts";
-import { acceptRelease } from "./accept-release.ts";
+import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
+import { SPOKEN } from "../../../shared/rules/language.ts";
+import { namesIn, RELEASE_TEXTS, TRACK_TEXTS } from "../../../shared/rules/release-fields.ts";
+import { SubmitRelease } from "../../../shared/schemas/releases.ts";
+import { acceptRelease } from "../accept-release.ts";
 import { differences } from "./differences.ts";
 
 const accepted = (release: object = {}, track: object = {}) =>

@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Language } from "../../shared/rules/language.ts";
-import { namesIn, RELEASE_TEXTS, shown, type Texts, TRACK_TEXTS } from "../../shared/rules/release-fields.ts";
-import { fractionFromBps } from "../../shared/rules/share.ts";
-import { contractConfig } from "../../shared/schemas/catalog.ts";
-import type { AcceptedRelease, AcceptedTrack } from "./accept-release.ts";
-import type { DifferenceWords } from "./words.ts";
-import { DIFFERENCE_WORDS } from "./words.ts";
+import type { Language } from "../../../shared/rules/language.ts";
+import {
+  namesIn,
+  RELEASE_TEXTS,
+  shown,
+  type Texts,
+  TRACK_TEXTS,
+} from "../../../shared/rules/release-fields.ts";
+import { fractionFromBps } from "../../../shared/rules/share.ts";
+import { contractConfig } from "../../../shared/schemas/catalog.ts";
+import type { AcceptedRelease, AcceptedTrack } from "../accept-release.ts";
+import type { DifferenceWords } from "../words.ts";
+import { DIFFERENCE_WORDS } from "../words.ts";
 
 /** Pure: what changed between two versions, one sentence each, for those who signed the earlier one. */
 export function differences(before: AcceptedRelease, after: AcceptedRelease, language: Language): string[] {
