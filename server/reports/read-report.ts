@@ -158,7 +158,8 @@ async function readDirect(
     from tracks t join contracts c on c.track_id = t.id join deposits d on d.contract_id = c.id
     where t.workspace_id = ${workspaceId} and to_char(d.at at time zone 'UTC', 'YYYY-MM') between ${from} and ${to}
       and not exists (select 1 from remittance_payments p
-        where p.contract_id = d.contract_id and (p.transaction = d.transaction or p.vault = d.from))
+        where p.contract_id = d.contract_id and p.transaction = d.transaction)
+      and not exists (select 1 from remittance_payments p where p.contract_id = d.contract_id and p.vault = d.from)
     group by 1, 2`);
   const bySymbol = new Map<string, Report["direct"][number]>();
   for (const { network, token, amount } of rows) {
