@@ -16,8 +16,13 @@ export interface OnChain {
   paidFor: Set<string>;
 }
 
-export const readChain = (stage: Stage, network: Network): Promise<OnChain> =>
-  network === "Solana" ? readSolana(stage) : readEvm(stage, network);
+/** Each chain that one of these is on. */
+export async function readChains(stage: Stage, all: { network: Network }[]): Promise<Map<Network, OnChain>> {
+  const chains = new Map<Network, OnChain>();
+  for (const network of new Set(all.map((one) => one.network)))
+    chains.set(network, await (network === "Solana" ? readSolana(stage) : readEvm(stage, network)));
+  return chains;
+}
 
 async function readSolana({ nodeUrl, config, feePayers }: Stage): Promise<OnChain> {
   const rpc = createSolanaRpc(nodeUrl("Solana"));

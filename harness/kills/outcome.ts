@@ -2,7 +2,7 @@ import { paymentToken } from "../../server/chain-settings.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { AgreedRelease } from "./agreed-releases.ts";
 import { announcementsOf } from "./announcements.ts";
-import { type OnChain, readChain } from "./on-chain.ts";
+import { type OnChain, readChains } from "./on-chain.ts";
 import type { Stage } from "./stage.ts";
 
 /** Looks at the database, the chains and the mailbox from outside, and says what is not as it must be. */
@@ -39,10 +39,9 @@ interface ContractRow {
 }
 
 export async function judge(stage: Stage, releases: AgreedRelease[]): Promise<Verdict> {
-  const chains = new Map<Network, OnChain>();
-  for (const network of new Set(releases.map((release) => release.network)))
-    chains.set(network, await readChain(stage, network));
   const saved = await savedTransactions(stage);
+  // Also those that no release is on: the log is anchored on one of them.
+  const chains = await readChains(stage, [...releases, ...saved]);
   const complaints = [...wrongOutcomes(saved, chains), ...createdTwice(saved)];
   let doubles = 0;
   for (const release of releases) {

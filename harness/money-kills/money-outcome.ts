@@ -1,7 +1,6 @@
 import { paymentToken } from "../../server/chain-settings.ts";
-import type { Network } from "../../shared/rules/networks.ts";
 import { deliveredMails } from "../kills/announcements.ts";
-import { type OnChain, readChain } from "../kills/on-chain.ts";
+import { readChains } from "../kills/on-chain.ts";
 import { savedTransactions, wrongOutcomes } from "../kills/outcome.ts";
 import type { Stage } from "../kills/stage.ts";
 import { entitlementOf } from "./entitlement.ts";
@@ -84,10 +83,8 @@ export async function judgeContract(stage: Witness, contract: PaidContract, move
 
 /** What the fee payers paid for: each run of a contract one distribution, each chunk one delivery, and nothing that nobody wrote down. */
 export async function judgeSending(stage: Stage, contracts: PaidContract[], movements: Movement[]) {
-  const chains = new Map<Network, OnChain>();
-  for (const network of new Set(contracts.map((contract) => contract.network)))
-    chains.set(network, await readChain(stage, network));
   const saved = await savedTransactions(stage);
+  const chains = await readChains(stage, [...contracts, ...saved]);
   const complaints = [...wrongOutcomes(saved, chains)];
   const known = new Set(saved.map(({ id }) => id));
   for (const { paidFor } of chains.values())
