@@ -84,7 +84,7 @@ export async function judgeContract(stage: Witness, contract: PaidContract, move
 /** What the fee payers paid for: each run of a contract one distribution, each chunk one delivery, and nothing that nobody wrote down. */
 export async function judgeSending(stage: Stage, contracts: PaidContract[], movements: Movement[]) {
   const saved = await savedTransactions(stage);
-  const chains = await readChains(stage, [...contracts, ...saved]);
+  const chains = await readChains(stage, contracts);
   const complaints = [...wrongOutcomes(saved, chains)];
   const known = new Set(saved.map(({ id }) => id));
   for (const { paidFor } of chains.values())
