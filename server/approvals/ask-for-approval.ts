@@ -55,7 +55,7 @@ export async function askEverybody(
   const earlier = await lastRequests(tx, version);
   const requests = await insertRequests(world, tx, [version], earlier);
   const people = requests.map(({ email }) => email);
-  const asked = new Set(requests.filter(({ isAsked }) => isAsked).map(({ email }) => email));
+  const asked = new Set(requests.filter(({ nextReminderAt }) => nextReminderAt).map(({ email }) => email));
   await notifyAll(
     world,
     tx,
@@ -73,10 +73,7 @@ export async function askEverybody(
   const today = await oweMails(world, tx, version, { people, others });
   // An edit that takes out what was still to be signed: all else was signed before.
   if (asked.size === 0) await startPublication(world, tx, version);
-  return {
-    people: [...asked],
-    mailsTomorrow: people.filter((email) => !today.has(email)).length,
-  };
+  return { people: [...asked], mailsTomorrow: [...asked].filter((email) => !today.has(email)).length };
 }
 
 /**
@@ -93,13 +90,16 @@ export async function askTogether(world: World, tx: Tx, versions: Version[], sub
   );
 }
 
-/** Everybody on these versions, once for each. `earlier`: when somebody last had them reminded. */
+/**
+ * Everybody on these versions, once for each; whoever has signed all of theirs before is not reminded. `earlier`: when somebody
+ * last had them reminded.
+ */
 async function insertRequests(
   world: World,
   tx: Tx,
   versions: Version[],
   earlier: Map<string, Date | null>,
-): Promise<{ releaseId: string; email: string; isAsked: boolean }[]> {
+): Promise<{ releaseId: string; email: string; nextReminderAt: Date | null }[]> {
   const now = world.now();
   const asked = versions.map((version) => ({ version, people: new Map<string, boolean>() }));
   const byId = new Map(asked.map((one) => [one.version.releaseId, one]));
@@ -151,9 +151,7 @@ async function insertRequests(
     })),
   );
   await insertMany(tx, approvalRequests, requests);
-  return asked.flatMap(({ version: { releaseId }, people }) =>
-    [...people].map(([email, isAsked]) => ({ releaseId, email, isAsked })),
-  );
+  return requests;
 }
 
 const isOn = ({ releaseId, version }: Version) =>

@@ -64,6 +64,15 @@ test("whose link has run out gets a new one from the label, and nobody else sign
   expect((await label.read(id)).status).toBe("publishing");
 });
 
+test("whoever declined and let the link run out has answered: there is nothing to send", async () => {
+  const { label, id, email, token } = await asked();
+  expect((await decide(house, token, { approved: false, artistEmail: email })).status).toBe(200);
+  const past = new Date(house.world.now().getTime() - DAY_MS);
+  await house.world.db.update(approvals).set({ expiresAt: past }).where(eq(approvals.email, email));
+  await expireApprovals(house.world);
+  expect((await label.read(id)).people).toMatchObject([{ state: "expired", canRemind: false }]);
+});
+
 test("a person can stop them", async () => {
   const { email, token } = await asked();
   expect((await house.visitor().post(`/api/approvals/token/${token}/stop-reminders`)).status).toBe(200);

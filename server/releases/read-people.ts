@@ -49,7 +49,9 @@ function personOf(theirs: PersonRow[], now: Date): ReleasePerson {
   const state = stateOf(theirs);
   const remindedAt = first.request?.remindedByHandAt;
   const isWaiting = theirs.some(({ approval }) => approval.status === "pending");
-  const mayRemind = (isWaiting || state === "expired") && state !== "proposed";
+  // Whoever declined and let the link run out has answered.
+  const isLate = theirs.some(({ approval }) => approval.status === "expired" && !approval.decidedAt);
+  const mayRemind = (isWaiting || isLate) && state !== "proposed";
   const decided = theirs
     .map(({ approval }) => approval.decidedAt ?? approval.keptAt ?? approval.viewedAt)
     .filter((at) => at !== null);

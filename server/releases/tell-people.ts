@@ -193,7 +193,8 @@ async function writer(world: World, tx: Tx, release: Release, version: Version, 
     const language = reader.language ?? "en";
     if (first) {
       const waiting = theirs.filter(({ status }) => status === "pending" || status === "unchanged");
-      if (waiting.length === 0) {
+      const [next] = waiting;
+      if (!next) {
         const hadSigned = theirs.every(
           ({ status, decidedAt }) => status === "approved" && decidedAt && decidedAt < version.createdAt,
         );
@@ -210,7 +211,7 @@ async function writer(world: World, tx: Tx, release: Release, version: Version, 
         workspace,
         release: name,
         network,
-        expiresAt: (waiting[0] ?? first).expiresAt,
+        expiresAt: next.expiresAt,
         holdAfterDays: Number(version.holdAfterDays),
         tracks: waiting.map(({ id, link, title, bps }) => ({
           title,

@@ -13,7 +13,7 @@ export function Remind({ slug, releaseId, person }: RemindProps) {
   const words = releaseWords.remind;
   const reminding = useReleaseChange(slug, () => remindPerson(slug, releaseId, person.email));
   const isExpired = person.state === "expired";
-  if (person.expiresAt === null && !isExpired) return null;
+  if (person.expiresAt === null && !(isExpired && person.canRemind)) return null;
   const remind = isExpired ? words.newLink : words.remind;
   return (
     <>
