@@ -39,7 +39,7 @@ const LOOKS: Record<ReleasePerson["state"], { look: ChipLook; icon: LucideIcon }
 
 /** Room for a reminder only while somebody is left to remind, and for whoever may. */
 const COLUMNS = {
-  reminding: "sm:grid-cols-[minmax(0,1fr)_auto_7rem]",
+  reminding: "sm:grid-cols-[minmax(0,1fr)_auto_9rem]",
   done: "sm:grid-cols-[minmax(0,1fr)_auto]",
 };
 
