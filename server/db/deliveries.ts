@@ -12,3 +12,12 @@ export const deliveries = sql`(
   join remittances r on r.network = p.network and r.address = p.address
   join deposits d on d.contract_id = p.contract_id and d.network = p.network and d.token = r.token
     and d.from = p.vault and d.at >= p.at)`;
+
+/**
+ * Whether a row of `deposits d` is none of them: somebody paid the contract directly. Written as lists to look into, because
+ * PostgreSQL expects no row to be left by `not exists` and then goes through hundreds of thousands one by one.
+ */
+export const isDirect = sql`(
+  (d.network, d.token, coalesce(d.from, '')) not in (select network, token, address from remittances)
+  and (d.contract_id, coalesce(d.from, '')) not in (
+    select contract_id, vault from remittance_payments where vault is not null))`;

@@ -1767,6 +1767,7 @@ export const remittancePayments = pgTable(
     primaryKey({ columns: [t.network, t.address, t.contractId] }),
     index("remittance_payments_statement").on(t.statementId),
     index("remittance_payments_contract").on(t.contractId, t.transaction),
+    index("remittance_payments_in_vaults").on(t.contractId, t.vault).where(sql`vault is not null`),
     foreignKey({
       columns: [t.network, t.address],
       foreignColumns: [remittances.network, remittances.address],

@@ -4,6 +4,7 @@ import type { PersonReport, Span } from "../../shared/schemas/money/reports.ts";
 import { watchedToken } from "../chain-settings.ts";
 import { isPaid } from "../db/paid.ts";
 import type { World } from "../world.ts";
+import { inMonths } from "./in-months.ts";
 
 const MOST = 1_000;
 
@@ -22,7 +23,7 @@ export async function readPayouts(
   world: World,
   where: SQL,
   email: string,
-  { from = "0000", to = "9999" }: Span,
+  span: Span,
 ): Promise<PersonReport["payouts"]> {
   const { rows } = await world.db.execute<Row>(sql`
     select o.transaction, to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, o.network,
@@ -33,7 +34,7 @@ export async function readPayouts(
     join contracts c on c.track_id = t.id
     join payouts o on o.contract_id = c.id and o.wallet = a.paid_to
     where a.email = ${email} and ${isPaid(sql`a.status`)} and o.amount_units > 0
-      and to_char(o.at at time zone 'UTC', 'YYYY-MM') between ${from} and ${to}
+      and ${inMonths(sql`o.at`, span)}
     order by o.at desc, o.transaction, o.index limit ${MOST}`);
   return rows.map(({ network, token, transaction, ...row }) => {
     const { symbol = token, decimals = 0 } = watchedToken(world.config.chains, network, token) ?? {};

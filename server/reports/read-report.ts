@@ -11,8 +11,10 @@ import type {
 } from "../../shared/schemas/money/reports.ts";
 import { watchedToken } from "../chain-settings.ts";
 import type { Db } from "../db/connect.ts";
+import { isDirect } from "../db/deliveries.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
+import { inMonths } from "./in-months.ts";
 
 /** Whose sums: a workspace's, or one co-author's in all of them. */
 export interface Whose {
@@ -150,16 +152,13 @@ export async function readKnown(db: Db, whose: Whose): Promise<Report["known"]> 
 async function readDirect(
   { db, config }: World,
   { workspaceId }: Whose,
-  { from = "0000", to = "9999" }: Span,
+  span: Span,
 ): Promise<Report["direct"]> {
   if (!workspaceId) return [];
   const { rows } = await db.execute<{ network: Network; token: string; amount: string }>(sql`
     select d.network, d.token, sum(d.amount_units)::text as amount
     from tracks t join contracts c on c.track_id = t.id join deposits d on d.contract_id = c.id
-    where t.workspace_id = ${workspaceId} and to_char(d.at at time zone 'UTC', 'YYYY-MM') between ${from} and ${to}
-      and not exists (select 1 from remittance_payments p
-        where p.contract_id = d.contract_id and p.transaction = d.transaction)
-      and not exists (select 1 from remittance_payments p where p.contract_id = d.contract_id and p.vault = d.from)
+    where t.workspace_id = ${workspaceId} and ${inMonths(sql`d.at`, span)} and ${isDirect}
     group by 1, 2`);
   const bySymbol = new Map<string, Report["direct"][number]>();
   for (const { network, token, amount } of rows) {

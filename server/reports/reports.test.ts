@@ -7,7 +7,17 @@ import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { PersonReport, Report } from "../../shared/schemas/money/reports.ts";
 import { watchedTokens } from "../chain-settings.ts";
-import { contracts, members, payouts, reportSums, workspaces } from "../db/schema.ts";
+import {
+  contracts,
+  deposits,
+  members,
+  payouts,
+  remittancePayments,
+  remittances,
+  reportSums,
+  statements,
+  workspaces,
+} from "../db/schema.ts";
 
 /** What statements brought, for the label and for a co-author. Ada has 60 % of every track, Luis 40 %. */
 
@@ -153,6 +163,50 @@ test("a co-author sees their own part over all workspaces, and nobody else's", a
     expect((await luis.fetch(path)).status).toBe(404);
   const stranger = await house.visitor().signIn(somebody("stranger"));
   expect((await json<Report>(stranger, "/api/account/statement-earnings?by=store")).items).toEqual([]);
+});
+
+test("what came to contracts directly stands beside, by the month it came; what a statement delivered does not", async () => {
+  const { db, config } = house.world;
+  const [contract] = await db.select().from(contracts).limit(1);
+  const [statement] = await db.select().from(statements).limit(1);
+  const contractId = contract?.id ?? "";
+  const [{ token = "" } = {}] = watchedTokens(config.chains, "Solana");
+  const network = "Solana" as const;
+  const on = (at: string) => ({ network, contractId, token, block: 7, at: new Date(at) });
+  const there = { network, address: "remittance", statementId: statement?.id ?? "" };
+  await db.insert(remittances).values({
+    ...{ ...there, token, root: "", totalUnits: 3n, refundAddress: "" },
+    ...{ chosenAt: new Date(), movedAt: new Date(), nextLookAt: new Date(), settledAt: new Date() },
+  });
+  const waited = { ...there, contractId, number: 0, amountUnits: 3n, transaction: "chunk", held: false };
+  await db.insert(remittancePayments).values({ ...waited, vault: "vault", at: new Date("2027-01-02") });
+  await db.insert(deposits).values([
+    { ...on("2026-12-31T23:59:59Z"), transaction: "december", index: 0, from: "listener", amountUnits: 1n },
+    { ...on("2027-01-01T00:00:00Z"), transaction: "january", index: 0, from: null, amountUnits: 10n },
+    // Anybody can pay in the transaction that delivers.
+    { ...on("2027-01-02T00:00:00Z"), transaction: "chunk", index: 0, from: "listener", amountUnits: 100n },
+    {
+      ...on("2027-01-02T00:00:00Z"),
+      transaction: "chunk",
+      index: 1,
+      from: "remittance",
+      amountUnits: 1_000n,
+    },
+    { ...on("2027-01-31T23:59:59Z"), transaction: "sent-on", index: 0, from: "vault", amountUnits: 10_000n },
+    {
+      ...on("2027-02-01T00:00:00Z"),
+      transaction: "february",
+      index: 0,
+      from: "listener",
+      amountUnits: 100_000n,
+    },
+  ]);
+  const directly = async (query: string) =>
+    (await report(`by=month${query}`)).direct.map((one) => one.amount);
+  expect(await directly("")).toEqual(["100111"]);
+  expect(await directly("&from=2027-01&to=2027-01")).toEqual(["110"]);
+  expect(await directly("&to=2026-12")).toEqual(["1"]);
+  expect(await directly("&from=2027-03")).toEqual([]);
 });
 
 test("for those who handle statements: a member is refused, finance is not", async () => {

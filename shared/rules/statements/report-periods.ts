@@ -4,7 +4,7 @@ import type { Period } from "./period.ts";
 export const REPORT_DIMENSIONS = ["all", "track", "store", "country"] as const;
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
 
-const monthAfter = (month: string) => {
+export const monthAfter = (month: string) => {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${`${number + 1}`.padStart(2, "0")}`;
 };

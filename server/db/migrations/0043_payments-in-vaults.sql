@@ -1,0 +1,1 @@
+CREATE INDEX "remittance_payments_in_vaults" ON "remittance_payments" USING btree ("contract_id","vault") WHERE vault is not null;
