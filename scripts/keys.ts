@@ -1,7 +1,6 @@
 // `npm run keys`: the keys that wrap the wallets' own. Works beside running servers, found by the same settings.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { StartRefused } from "../local/start-refused.ts";
 import { issuerKey } from "../proof/issuer/issuer-key.ts";
 import { BadConfig } from "../server/bad-config.ts";
 import { readConfig } from "../server/config.ts";
@@ -20,6 +19,7 @@ import {
   versionStatus,
 } from "../server/wallets/rotate-keys.ts";
 import { databaseOf } from "./backup/database-of.ts";
+import { command } from "./operating/command.ts";
 
 const USAGE = `npm run keys -- status            which versions there are, and how many wallets each protects
 npm run keys -- new               make the next version, for the wallets to come
@@ -31,31 +31,28 @@ npm run keys -- fee-payers        the address of each network's fee payer, to se
 npm run keys -- signer-log        whether the signer's log is whole, and what was signed and refused in the last day
 npm run keys -- signer-log <hash> the same when older files were moved away that end with this hash`;
 
-try {
-  if (process.argv[2] === "signer-log") signerLog(process.argv[3]);
-  else if (process.argv[2] === "fee-payers") await feePayers();
-  else await withPlace(async (place) => await run(place, process.argv.slice(2)));
-} catch (error) {
-  const expected = error instanceof BadConfig || error instanceof StartRefused;
-  console.error(expected ? error.message : error);
-  process.exitCode = 1;
-}
+await command(async () => {
+  const [name, ...rest] = process.argv.slice(2);
+  if (name === "signer-log") signerLog(rest[0]);
+  else if (name === "fee-payers") await feePayers();
+  else await withPlace((place) => run(place, name, rest[0]));
+});
 
-async function run(place: Place, [command, version]: string[]) {
-  if (command === "status") await status(place);
-  else if (command === "new") {
+async function run(place: Place, name = "", version?: string) {
+  if (name === "status") await status(place);
+  else if (name === "new") {
     const made = await addVersion(place);
     console.log(`Version ${made.version}: ${made.where}`);
     console.log("Copy it to every machine and into the backup of the keys, then: npm run keys -- rotate");
-  } else if (command === "rotate") {
+  } else if (name === "rotate") {
     const done = await rotateKeys(place, (wallets) => console.log(`${wallets} wallets rewrapped`));
     console.log(
       done === 0 ? "Nothing to do: all wallets are on the newest version." : `Done: ${done} wallets.`,
     );
-  } else if (command === "retire" && /^\d{1,6}$/.test(version ?? "")) {
+  } else if (name === "retire" && /^\d{1,6}$/.test(version ?? "")) {
     await retireVersion(place, Number(version));
     console.log(`Version ${version} is retired. You can delete its file.`);
-  } else if (command === "issuer") await issuer(place, version);
+  } else if (name === "issuer") await issuer(place, version);
   else throw new BadConfig(USAGE);
 }
 

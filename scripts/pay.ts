@@ -3,14 +3,13 @@ import { parseArgs } from "node:util";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { faucetMoney, payFromFaucet } from "../local/faucet.ts";
 import { PaymentRefused } from "../local/payment-refused.ts";
-import { StartRefused } from "../local/start-refused.ts";
-import { BadConfig } from "../server/bad-config.ts";
 import { readConfig } from "../server/config.ts";
 import { remittances, statements } from "../server/db/schema.ts";
 import { missingUnits } from "../server/remittances/stage.ts";
 import { NETWORKS, networkNamed, rowOf } from "../shared/rules/networks.ts";
 import { plainAmount } from "../shared/rules/token-amount.ts";
-import { openRunning } from "./operating/open-running.ts";
+import { command } from "./operating/command.ts";
+import { withRunning } from "./operating/with-running.ts";
 
 const either = (words: string[]) => words.join("|").toLowerCase();
 const NAMES = NETWORKS.toReversed();
@@ -19,18 +18,15 @@ const TOKENS = either([
 ]);
 const USAGE = `npm run pay -- --network ${either(NAMES)} --to <address> --amount 125.50 [--token ${TOKENS}], or npm run pay -- --statement <id>`;
 
-try {
+await command(send, { alsoExpected: [PaymentRefused] });
+
+async function send() {
   for (const { network, to, amount, token } of await payments()) {
     const payment = await payFromFaucet(readConfig().chains, { network, to, amount, token });
     console.log(`Sent ${payment.amount} ${payment.symbol} to ${to} on the local ${network}.`);
     console.log(`Transaction: ${payment.transaction}`);
     console.log(`It now holds ${payment.balance} ${payment.symbol}.`);
   }
-} catch (error) {
-  const expected =
-    error instanceof PaymentRefused || error instanceof BadConfig || error instanceof StartRefused;
-  console.error(expected ? error.message : error);
-  process.exitCode = 1;
 }
 
 async function payments() {
@@ -43,9 +39,8 @@ async function payments() {
 
 /** What an agreed statement still needs on each network whose refund address was chosen. */
 async function missingOf(statementId: string) {
-  const world = await openRunning(readConfig());
-  try {
-    const rows = await world.db
+  return await withRunning(async ({ db }) => {
+    const rows = await db
       .select({ remittance: remittances, token: statements.token })
       .from(remittances)
       .innerJoin(statements, eq(statements.id, remittances.statementId))
@@ -67,9 +62,7 @@ async function missingOf(statementId: string) {
       amount: plainAmount(missingUnits(remittance), rowOf(remittance.network).tokens[token].decimals),
       token: token.toLowerCase(),
     }));
-  } finally {
-    await world.close();
-  }
+  });
 }
 
 function parse() {

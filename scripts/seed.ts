@@ -4,16 +4,10 @@ import { findHouse, SeedRefused } from "../demo/demo-house.ts";
 import { readRecord, writeRecord } from "../demo/record.ts";
 import { seed } from "../demo/seed.ts";
 import { tourOf } from "../demo/tour.ts";
-import { BadConfig } from "../server/bad-config.ts";
 import { readConfig } from "../server/config.ts";
+import { command } from "./operating/command.ts";
 
-try {
-  await run(again());
-} catch (error) {
-  const expected = error instanceof SeedRefused || error instanceof BadConfig;
-  console.error(expected ? error.message : error);
-  process.exitCode = 1;
-}
+await command(() => run(again()), { alsoExpected: [SeedRefused] });
 
 async function run(again: boolean) {
   const config = readConfig();

@@ -2,12 +2,12 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { StartRefused } from "../../local/start-refused.ts";
 import { BadConfig } from "../../server/bad-config.ts";
 import { readConfig } from "../../server/config.ts";
 import { makeBackup } from "../../server/db/backup/make-backup.ts";
 import { projectRoot } from "../../server/project-root.ts";
 import { keyIn } from "../../server/secrets/keys.ts";
+import { command } from "../operating/command.ts";
 import { databaseOf } from "./database-of.ts";
 import { readKeyFiles } from "./key-files.ts";
 
@@ -18,13 +18,7 @@ const USAGE = `npm run backup -- --key-file <file> --to <folder> [--without-keys
   --to            the folder to put it in, under the time it was made
   --without-keys  leaves the key files out; back them up yourself`;
 
-try {
-  await run();
-} catch (error) {
-  const expected = error instanceof BadConfig || error instanceof StartRefused;
-  console.error(expected ? error.message : error);
-  process.exitCode = 1;
-}
+await command(run);
 
 async function run() {
   const { "key-file": keyFile, to, "without-keys": withoutKeys } = options();

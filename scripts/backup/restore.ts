@@ -8,6 +8,7 @@ import { checkBackup, restoreBackup } from "../../server/db/backup/restore-backu
 import { migrateUp } from "../../server/db/connect.ts";
 import { keyIn, loadKeys } from "../../server/secrets/keys.ts";
 import { prepareEngine } from "../../server/work/workflow.ts";
+import { command } from "../operating/command.ts";
 import { refuseOtherKeys, writeKeyFiles } from "./key-files.ts";
 
 const USAGE = `npm run restore -- --key-file <file> <backup>
@@ -16,12 +17,7 @@ const USAGE = `npm run restore -- --key-file <file> <backup>
   --key-file      the key that the backup was encrypted with
   Stop every server first. Keys are written to where the settings want them, never over another key.`;
 
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof BadConfig ? error.message : error);
-  process.exitCode = 1;
-}
+await command(run);
 
 async function run() {
   const { keyFile, file } = options();

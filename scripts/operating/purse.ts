@@ -1,24 +1,15 @@
 // `npm run purse`: what was spent on fees, on what and for whom, and how long what is left will last. It only reads.
-import { StartRefused } from "../../local/start-refused.ts";
-import { BadConfig } from "../../server/bad-config.ts";
-import { readConfig } from "../../server/config.ts";
 import { type Purse, readPurses } from "../../server/sending/read-purse.ts";
 import { rowOf } from "../../shared/rules/networks.ts";
 import { plainAmount } from "../../shared/rules/token-amount.ts";
-import { openRunning } from "./open-running.ts";
+import { command } from "./command.ts";
+import { withRunning } from "./with-running.ts";
 
-try {
-  const world = await openRunning(readConfig());
-  try {
+await command(() =>
+  withRunning(async (world) => {
     for (const purse of await readPurses(world)) console.log(told(purse).join("\n"));
-  } finally {
-    await world.close();
-  }
-} catch (error) {
-  const expected = error instanceof BadConfig || error instanceof StartRefused;
-  console.error(expected ? error.message : error);
-  process.exitCode = 1;
-}
+  }),
+);
 
 function told({ network, balanceUnits, parts, top, daysLeft }: Purse): string[] {
   const { symbol, decimals } = rowOf(network).coin;

@@ -1,10 +1,7 @@
 // `npm run royalties`: what an operator can do about money. It only reads chains and writes rows; it never signs.
 import { and, eq } from "drizzle-orm";
-import { StartRefused } from "../../local/start-refused.ts";
-import { BadConfig } from "../../server/bad-config.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../../server/chain/chain-errors.ts";
 import { tokensOn } from "../../server/chain-settings.ts";
-import { readConfig } from "../../server/config.ts";
 import { books, contracts } from "../../server/db/schema.ts";
 import { rebuild } from "../../server/payments/rebuild.ts";
 import { reconcile } from "../../server/payments/reconcile.ts";
@@ -12,7 +9,8 @@ import { resumeBooks } from "../../server/payments/resume-books.ts";
 import { acceptOutside } from "../../server/sending/accept-outside.ts";
 import type { World } from "../../server/world.ts";
 import { networkNamed } from "../../shared/rules/networks.ts";
-import { openRunning } from "./open-running.ts";
+import { command } from "./command.ts";
+import { withRunning } from "./with-running.ts";
 
 const USAGE = `npm run royalties -- rebuild                      write the whole history of money anew from the chains
        npm run royalties -- resume <network> <address>   go on with a contract whose books were stopped
@@ -21,29 +19,16 @@ const USAGE = `npm run royalties -- rebuild                      write the whole
 
 class Stopped extends Error {}
 
-/** Said in one line, without a stack. */
-const EXPECTED = [Stopped, BadConfig, StartRefused, ChainUnavailable, WrongChain, Refused];
+await command(() => withRunning(errandOf(process.argv.slice(2))), {
+  alsoExpected: [Stopped, ChainUnavailable, WrongChain, Refused],
+});
 
-try {
-  const [command, ...rest] = process.argv.slice(2);
-  const errand = errandOf(command, rest);
-  const world = await openRunning(readConfig());
-  try {
-    await errand(world);
-  } finally {
-    await world.close();
-  }
-} catch (error) {
-  console.error(EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : error);
-  process.exitCode = 1;
-}
-
-function errandOf(command: string | undefined, rest: string[]): (world: World) => Promise<unknown> {
-  if (command === "rebuild" && rest.length === 0) return rebuildAll;
-  if (command === "stopped" && rest.length === 0) return listStopped;
+function errandOf([name, ...rest]: string[]): (world: World) => Promise<unknown> {
+  if (name === "rebuild" && rest.length === 0) return rebuildAll;
+  if (name === "stopped" && rest.length === 0) return listStopped;
   const [network = "", address = ""] = rest;
-  if (command === "resume" && rest.length === 2) return (world) => resume(world, network, address);
-  if (command === "accept" && rest.length === 2) return (world) => accept(world, network, address);
+  if (name === "resume" && rest.length === 2) return (world) => resume(world, network, address);
+  if (name === "accept" && rest.length === 2) return (world) => accept(world, network, address);
   throw new Stopped(`Usage: ${USAGE}`);
 }
 
