@@ -6,7 +6,9 @@ import {
   type Hex,
   hexToBytes,
   keccak256,
+  type Log,
   numberToHex,
+  parseEventLogs,
   zeroAddress,
 } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -62,6 +64,8 @@ const planFor = (token: Address, to: Address[] = contracts) =>
 const make = async (of = plan) => await stage.send(createRemittanceCall(of));
 const deliver = async (number: number, of = plan) => await stage.send(deliverChunkCall(of, number));
 const refused = (number: number, of = plan) => stage.refusal(deliverChunkCall(of, number));
+const returned = (logs: Log[]) =>
+  parseEventLogs({ abi: remittanceAbi, logs, eventName: "Returned" }).map(({ args }) => args);
 const paid = (token = stage.usdt) => stage.balances(token, contracts);
 
 describe("delivering", () => {
@@ -204,7 +208,8 @@ describe("what comes back", () => {
     await stage.payUsdt(plan.address, TOTAL);
     await deliver(0);
     const elsewhere = wallet("elsewhere");
-    await stage.send({ ...takeBackCall(plan, stage.usdt, elsewhere), from: refund });
+    const { logs } = await stage.send({ ...takeBackCall(plan, stage.usdt, elsewhere), from: refund });
+    expect(returned(logs)).toEqual([{ token: stage.usdt, to: elsewhere, amount: TOTAL - 120n }]);
     expect(await stage.balances(stage.usdt, [elsewhere, plan.address])).toEqual([TOTAL - 120n, 0n]);
     for (const number of [1, 2]) expect(await refused(number)).toBe("NotCovered");
     await stage.payUsdt(plan.address, TOTAL - 120n);
@@ -232,7 +237,7 @@ describe("what comes back", () => {
       expect(await stage.refusal(back)).toBe("NotComplete");
       await deliver(number);
     }
-    await stage.send(back);
+    expect(returned((await stage.send(back)).logs)).toEqual([{ token: stage.usdt, to: refund, amount: 7n }]);
     await stage.payUsdt(plan.address, 3n);
     await stage.send(back);
     expect(await stage.balances(stage.usdt, [refund, plan.address])).toEqual([10n, 0n]);
