@@ -5,6 +5,7 @@ export default testSet({
   ending: "soak.ts",
   also: [
     "server/approvals/batches.deep.test.ts",
+    "server/approvals/silence/kept-stories.deep.test.ts",
     "server/auth/links-under-fire.deep.test.ts",
     "server/http/fuzz.deep.test.ts",
     "server/test/attacks/hostile-names.deep.test.ts",

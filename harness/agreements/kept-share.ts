@@ -14,6 +14,16 @@ const until = { timeout: 60_000, interval: 200 };
 type Track = ReturnType<typeof draftTrack>;
 type Label = Awaited<ReturnType<typeof openLabel>>;
 
+/** Whoever has not answered is reminded, and then their share is kept. */
+export async function ninetyDaysOfSilence(house: TestWorld) {
+  for (let day = 0; day < 91; day += 1) {
+    house.pass(DAY_MS);
+    if (day < 20 || day > 88) await sendDueReminders(house.world);
+    if (day > 28) await keepDueShares(house.world);
+  }
+  house.pass(-91 * DAY_MS);
+}
+
 /** Everybody signs but Luis, who never answers. */
 export async function keptAndPublished(
   house: TestWorld,
@@ -27,12 +37,7 @@ export async function keptAndPublished(
     const [token = ""] = email === luis ? [] : await mailedTokens(house, email);
     if (token) expect((await approveBy(house, token, newWallet())).status).toBe(200);
   }
-  for (let day = 0; day < 91; day += 1) {
-    house.pass(DAY_MS);
-    if (day < 20 || day > 88) await sendDueReminders(house.world);
-    if (day > 28) await keepDueShares(house.world);
-  }
-  house.pass(-91 * DAY_MS);
+  await ninetyDaysOfSilence(house);
   const statusOf = async () =>
     (await house.world.db.select().from(releases).where(eq(releases.id, id)))[0]?.status;
   await expect.poll(statusOf, until).toBe("published");

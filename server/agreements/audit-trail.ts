@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { canonicalJson } from "../../shared/rules/agreement.ts";
 import type { Tx } from "../db/connect.ts";
 import { auditEvents, type TrailHead } from "../db/schema.ts";
@@ -52,20 +52,39 @@ export async function record(world: World, tx: Tx, releaseId: string, type: Audi
   await tx.insert(auditEvents).values({ releaseId, seq, type, at, data, previousHash, hash });
 }
 
+export interface Trail {
+  releaseId: string;
+  entries: { type: AuditType; data: AuditData }[];
+}
+
+/** As `record`, for many entries of many releases, however many there are, in two statements. */
+export async function recordAll(world: World, tx: Tx, trails: Trail[]) {
+  const ids = trails.map(({ releaseId }) => releaseId);
+  const { rows } = await tx.execute<{ releaseId: string; seq: number; hash: string }>(sql`
+    select release.id as "releaseId", last.seq, last.hash from unnest(${sql.param(ids)}::uuid[]) as release (id)
+    cross join lateral (
+      select seq, hash from ${auditEvents} where release_id = release.id order by seq desc limit 1
+    ) last`);
+  await write(world, tx, trails, new Map(rows.map((last) => [last.releaseId, last])));
+}
+
 /** The first entries of releases that this transaction made: there is nothing before them to be read. */
-export async function beginTrails(
+export const beginTrails = (world: World, tx: Tx, trails: Trail[]) => write(world, tx, trails, new Map());
+
+async function write(
   world: World,
   tx: Tx,
-  trails: { releaseId: string; entries: { type: AuditType; data: AuditData }[] }[],
+  trails: Trail[],
+  lasts: Map<string, { seq: number; hash: string }>,
 ) {
   const at = world.now();
   const rows = trails.flatMap(({ releaseId, entries }) => {
-    let previousHash = BEGINNING;
+    const { seq, hash: before } = lasts.get(releaseId) ?? { seq: 0, hash: BEGINNING };
+    let previousHash = before;
     return entries.map((entry, i) => {
-      const row = { releaseId, seq: i + 1, at, ...entry, previousHash };
-      const hash = entryHash(row);
-      previousHash = hash;
-      return { ...row, hash };
+      const row = { releaseId, seq: seq + i + 1, at, ...entry, previousHash };
+      previousHash = entryHash(row);
+      return { ...row, hash: previousHash };
     });
   });
   await tx.insert(auditEvents).values(rows);

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { hashedLeaves, treeOf } from "../../proof/batch-tree.ts";
 import {
   BATCH_TEXT_VERSION,
@@ -9,7 +9,7 @@ import {
 } from "../../shared/rules/approvals/batch.ts";
 import type { RefusalCode } from "../../shared/rules/refusals.ts";
 import type { ManyDecided, ManyDecision } from "../../shared/schemas/approve-many.ts";
-import { record } from "../agreements/audit-trail.ts";
+import { recordAll } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import { refuseIfGone } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
@@ -23,7 +23,6 @@ import {
   type From,
   openApprovals,
   refuseIfKeyGoes,
-  refuseIfWalletTaken,
   refuseUnlessTheirs,
   subject,
 } from "./decide-approval.ts";
@@ -34,6 +33,7 @@ import { takeBackWithAnswer } from "./proposals/close-proposal.ts";
 import { type Asked, refuseIfOver } from "./read-approvals.ts";
 import { askedByOpenLink, askedTogether, leafOf } from "./read-waiting.ts";
 import { tellOfBatch } from "./tell-of-batch.ts";
+import { withWalletTaken } from "./wallet-taken.ts";
 
 interface Signed {
   evidence: Evidence;
@@ -111,9 +111,9 @@ async function signatureFor(
   const text = { version: BATCH_TEXT_VERSION, write: batchMessage.bind(null, facts) };
   const evidence = await signedText(world, network, decision, from.caller, text);
   // What would be refused anyway is refused before a code is mailed.
-  const problems = await Promise.all(batch.map((one) => whyLeftOut(world, world.db, one, evidence.wallet)));
-  const [problem] = problems;
-  if (problem && problems.every((one) => one !== null)) throw new Refusal(problem);
+  const leftOut = await whyLeftOut(world, world.db, batch, evidence.wallet);
+  const [problem] = leftOut.values();
+  if (problem && leftOut.size === batch.length) throw new Refusal(problem);
   const confirmed = await confirmWallet(world, asked, evidence, decision, {
     isFor: { purpose: "approve", paidTo: evidence.paidTo, tracks: batch.length, workspace },
     facts: [asked.approval.id, root, evidence.wallet, evidence.paidTo],
@@ -130,17 +130,26 @@ async function lockAll(tx: Tx, asked: Asked, all: Asked[]): Promise<Map<string, 
   return new Map(now.map((one) => [one.approval.id, one]));
 }
 
+/** By approval: why it cannot be approved any more. */
 async function whyLeftOut(
   world: World,
   tx: Tx | World["db"],
-  asked: Asked,
+  batch: Asked[],
   wallet: string,
-): Promise<RefusalCode | null> {
+): Promise<Map<string, RefusalCode>> {
+  const taken = await withWalletTaken(tx, batch, wallet);
+  const found = new Map<string, RefusalCode>();
+  for (const one of batch) {
+    const code = whyOver(world, one) ?? (taken.has(one.approval.id) ? "wallet_taken" : null);
+    if (code) found.set(one.approval.id, code);
+  }
+  return found;
+}
+
+function whyOver(world: World, asked: Asked): RefusalCode | null {
   try {
     refuseIfOver(asked, world.now());
-    if (asked.approval.status === "declined") throw new Refusal("approval_already_decided");
-    await refuseIfWalletTaken(tx, asked, wallet);
-    return null;
+    return asked.approval.status === "declined" ? "approval_already_decided" : null;
   } catch (error) {
     if (error instanceof Refusal) return error.code;
     throw error;
@@ -156,24 +165,22 @@ async function approveAll(
 ): Promise<Omit<ManyDecided, "declined">> {
   const batch = approved.map((one) => now.get(one.approval.id) ?? one);
   const open = batch.filter(({ approval }) => approval.status !== "approved");
-  const leftOut: ManyDecided["leftOut"] = [];
-  const counted: Asked[] = [];
-  for (const one of open) {
-    const code = signed ? await whyLeftOut(world, tx, one, signed.evidence.wallet) : "approval_link_expired";
-    if (code) leftOut.push({ approvalId: one.approval.id, code });
-    else counted.push(one);
-  }
+  const why = signed && (await whyLeftOut(world, tx, open, signed.evidence.wallet));
+  const leftOut = open.flatMap(({ approval: { id } }): ManyDecided["leftOut"] => {
+    const code = why ? why.get(id) : "approval_link_expired";
+    return code ? [{ approvalId: id, code }] : [];
+  });
+  const missing = new Set(leftOut.map(({ approvalId }) => approvalId));
+  const counted = open.filter(({ approval }) => !missing.has(approval.id));
   if (leftOut[0] && leftOut.length === batch.length) throw new Refusal(leftOut[0].code as RefusalCode);
   if (signed && counted.length > 0) {
-    const places = new Map(batch.map((one, index) => [one.approval.id, index]));
     await write(
       world,
       tx,
-      { counted, places, signed, workspaceId: counted[0]?.release.workspaceId ?? "" },
+      { batch, counted, signed, workspaceId: counted[0]?.release.workspaceId ?? "" },
       from,
     );
   }
-  const missing = new Set(leftOut.map(({ approvalId }) => approvalId));
   const stand = batch.map(({ approval }) => approval.id).filter((id) => !missing.has(id));
   const [row] = stand.length > 0 ? await tx.select().from(approvals).where(inArray(approvals.id, stand)) : [];
   const { wallet = null, paidTo = null, signature = null } = row ?? {};
@@ -181,13 +188,14 @@ async function approveAll(
 }
 
 interface Counted {
+  /** In the order of the tree. */
+  batch: Asked[];
   counted: Asked[];
-  places: Map<string, number>;
   signed: Signed;
   workspaceId: string;
 }
 
-async function write(world: World, tx: Tx, { counted, places, signed, workspaceId }: Counted, from: From) {
+async function write(world: World, tx: Tx, { batch, counted, signed, workspaceId }: Counted, from: From) {
   const { evidence, confirmed, root, leaves } = signed;
   const { wallet, paidTo, signature, keyHolder } = evidence;
   if (confirmed.codeId) await spendCode(tx, confirmed.codeId);
@@ -195,32 +203,51 @@ async function write(world: World, tx: Tx, { counted, places, signed, workspaceI
     if (from.caller) await refuseIfGone(tx, from.caller);
     await refuseIfKeyGoes(tx, wallet);
   }
-  const [batch] = await tx
+  const [kept] = await tx
     .insert(approvalBatches)
     .values({ workspaceId, wallet, signature, root, leaves, createdAt: world.now() })
     .onConflictDoNothing()
     .returning();
-  if (!batch) throw new Refusal("signature_mismatch");
+  if (!kept) throw new Refusal("signature_mismatch");
   const { walletIsNew } = confirmed;
   const { ipAddress, userAgent } = from;
-  const common = {
-    ...evidence,
-    walletIsNew,
-    status: "approved" as const,
-    decidedAt: world.now(),
-    reason: null,
-  };
-  for (const one of counted) {
-    await tx
-      .update(approvals)
-      .set({ ...common, batchId: batch.id, batchIndex: places.get(one.approval.id), ipAddress, userAgent })
-      .where(eq(approvals.id, one.approval.id));
-    const data = { ...subject(one), wallet, paidTo, signature, keyHolder, root };
-    await record(world, tx, one.release.id, "approval.approved", data);
-    await takeBackWithAnswer(world, tx, one.approval);
-  }
+  const places = sql.param(batch.map(({ approval }) => approval.id));
+  const ids = counted.map(({ approval }) => approval.id);
+  await tx
+    .update(approvals)
+    .set({
+      ...evidence,
+      walletIsNew,
+      status: "approved",
+      decidedAt: world.now(),
+      reason: null,
+      batchId: kept.id,
+      batchIndex: sql`array_position(${places}::uuid[], ${approvals.id}) - 1`,
+      ipAddress,
+      userAgent,
+    })
+    .where(inArray(approvals.id, ids));
+  const releases = new Map(counted.map((one) => [one.release.id, one]));
+  await recordAll(
+    world,
+    tx,
+    [...releases.keys()].map((releaseId) => ({
+      releaseId,
+      entries: counted
+        .filter(({ release }) => release.id === releaseId)
+        .map((one) => ({
+          type: "approval.approved",
+          data: { ...subject(one), wallet, paidTo, signature, keyHolder, root },
+        })),
+    })),
+  );
+  await takeBackWithAnswer(
+    world,
+    tx,
+    counted.map(({ approval }) => approval),
+  );
   const missing = new Map<string, number>();
-  for (const [releaseId, one] of new Map(counted.map((one) => [one.release.id, one]))) {
+  for (const [releaseId, one] of releases) {
     const open = await openApprovals(tx, one);
     missing.set(releaseId, open.length);
     if (open.length === 0) await publishUnlessObjected(world, tx, one);

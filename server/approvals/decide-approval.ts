@@ -1,11 +1,11 @@
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { normaliseEmail } from "../../shared/rules/email.ts";
 import type { Decided, Decision } from "../../shared/schemas/approvals.ts";
 import { emailCommitment } from "../agreements/agreement-of.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import { type Caller, refuseIfGone } from "../caller.ts";
-import type { Db, Tx } from "../db/connect.ts";
+import type { Tx } from "../db/connect.ts";
 import { approvals, people, wallets } from "../db/schema.ts";
 import { rememberLanguage } from "../mail/reader-language.ts";
 import { Refusal } from "../refusal.ts";
@@ -21,6 +21,7 @@ import { type Asked, askedBy, refuseIfOver } from "./read-approvals.ts";
 import { tellOfApproval } from "./receipts/write-receipts.ts";
 import { object, signLate } from "./silence/answer-late.ts";
 import { tellOfDecline } from "./tell-of-decision.ts";
+import { refuseIfWalletTaken } from "./wallet-taken.ts";
 
 export interface From {
   /** Who is signed in in that browser, if anybody. */
@@ -139,7 +140,7 @@ async function approve(
     signature: evidence.signature,
     keyHolder: evidence.keyHolder,
   });
-  await takeBackWithAnswer(world, tx, approval);
+  await takeBackWithAnswer(world, tx, [approval]);
   const open = await openApprovals(tx, asked);
   if (open.length === 0) await publishUnlessObjected(world, tx, asked);
   else if (!open.includes("declined")) await moveRelease(world, tx, release.id, "decline_taken_back");
@@ -160,7 +161,7 @@ export async function decline(
     .set({ status: "declined", decidedAt: world.now(), reason: because, ipAddress, userAgent })
     .where(eq(approvals.id, asked.approval.id));
   await record(world, tx, asked.release.id, "approval.declined", subject(asked));
-  await takeBackWithAnswer(world, tx, asked.approval);
+  await takeBackWithAnswer(world, tx, [asked.approval]);
   await moveRelease(world, tx, asked.release.id, "someone_declined", because);
   await tellOfDecline(world, tx, asked, because);
 }
@@ -177,27 +178,6 @@ export async function openApprovals(tx: Tx, { approval }: Asked) {
       ),
     );
   return rows.map(({ status }) => status);
-}
-
-/** One wallet stands for one artist of a track. Whoever a change leaves as they are has their place by where they are paid. */
-export async function refuseIfWalletTaken(tx: Db | Tx, { approval }: Asked, wallet: string) {
-  const taken = await tx
-    .select({ id: approvals.id })
-    .from(approvals)
-    .where(
-      and(
-        eq(approvals.trackId, approval.trackId),
-        ne(approvals.id, approval.id),
-        or(
-          and(eq(approvals.wallet, wallet), eq(approvals.status, "approved")),
-          and(
-            eq(approvals.status, "unchanged"),
-            or(eq(approvals.paidTo, wallet), sql`${approvals.account} ->> 'owner' = ${wallet}`),
-          ),
-        ),
-      ),
-    );
-  if (taken.length > 0) throw new Refusal("wallet_taken");
 }
 
 /** Its owner may be deleting the account at this moment, and the key goes with it: one of the two comes first. */

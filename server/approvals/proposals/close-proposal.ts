@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { type ProposalMove, proposalAfter } from "../../../shared/rules/approvals/proposal.ts";
 import { record } from "../../agreements/audit-trail.ts";
 import type { Tx } from "../../db/connect.ts";
@@ -27,8 +27,10 @@ export async function closeProposals(
 }
 
 /** Whoever signs or declines after all has said what they want. */
-export const takeBackWithAnswer = (world: World, tx: Tx, approval: { id: string }) =>
-  closeProposals(world, tx, eq(shareProposals.approvalId, approval.id), "take_back");
+export const takeBackWithAnswer = (world: World, tx: Tx, answered: { id: string }[]) => {
+  const ids = answered.map(({ id }) => id);
+  return closeProposals(world, tx, inArray(shareProposals.approvalId, ids), "take_back");
+};
 
 type Person = Pick<Proposal, "releaseId" | "version" | "email">;
 
