@@ -23,14 +23,8 @@ import {
   tracks,
 } from "../db/schema.ts";
 import { allotMails, nextDay } from "../mail/allot-mails.ts";
-import {
-  approvalRequestMail,
-  changeMail,
-  newTermsMail,
-  standsMail,
-  takenOffMail,
-  type WhyAgain,
-} from "../mail/approval-mails.tsx";
+import { approvalRequestMail } from "../mail/approval-mails.ts";
+import { changeMail, newTermsMail, standsMail, takenOffMail, type WhyAgain } from "../mail/change-mails.ts";
 import { editedMail } from "../mail/decision-mails.ts";
 import type { Mail } from "../mail/mail.ts";
 import { queueMail } from "../mail/outbox.ts";
