@@ -8,7 +8,7 @@ import {
   receiptMail,
   receiptsMail,
   youDeclinedMail,
-} from "../answer-mails.ts";
+} from "../approvals/answer-mails.ts";
 import {
   approvalRequestMail,
   askedAnewMail,
@@ -16,8 +16,8 @@ import {
   newLinkMail,
   reminderMail,
   togetherRequestMail,
-} from "../approval-mails.ts";
-import { changeMail, newTermsMail, standsMail, takenOffMail } from "../change-mails.ts";
+} from "../approvals/approval-mails.ts";
+import { changeMail, newTermsMail, standsMail, takenOffMail } from "../approvals/change-mails.ts";
 import {
   approvedMail,
   approvedManyMail,

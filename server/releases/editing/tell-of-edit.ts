@@ -6,7 +6,7 @@ import { notify, notifyAll } from "../../notifications/notify.ts";
 import { notices } from "../../notifications/words.ts";
 import type { World } from "../../world.ts";
 import type { AcceptedRelease } from "../accept-release.ts";
-import { seesDrafts } from "../sees-drafts.ts";
+import { seesDrafts } from "../telling/sees-drafts.ts";
 
 interface Edit {
   release: typeof releases.$inferSelect;

@@ -1,10 +1,10 @@
-import { rowOf } from "../../shared/rules/networks.ts";
-import { fractionFromBps } from "../../shared/rules/share.ts";
+import { rowOf } from "../../../shared/rules/networks.ts";
+import { fractionFromBps } from "../../../shared/rules/share.ts";
+import { write } from "../letter.tsx";
+import type { Mail } from "../mail.ts";
+import { asText } from "../mails.tsx";
+import { inLanguage, type Reader, wordsFor } from "../reader-language.ts";
 import { type Asking, ask, names, silence } from "./asking.ts";
-import { write } from "./letter.tsx";
-import type { Mail } from "./mail.ts";
-import { asText } from "./mails.tsx";
-import { inLanguage, type Reader, wordsFor } from "./reader-language.ts";
 
 /** The mails to whoever is asked for an approval. Each is written once and sent as text and as HTML. */
 

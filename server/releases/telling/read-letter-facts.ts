@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Language } from "../../shared/rules/language.ts";
-import { proposalsOf } from "../approvals/proposals/close-proposal.ts";
-import { signedBefore } from "../approvals/proposals/signed-before.ts";
-import type { Tx } from "../db/connect.ts";
-import { shownAddress } from "../db/gone.ts";
-import { approvals, people, releaseVersions, shareProposals, trackArtists, tracks } from "../db/schema.ts";
-import type { WhyAgain } from "../mail/change-mails.ts";
-import type { AcceptedRelease } from "./accept-release.ts";
-import { differences } from "./editing/differences.ts";
-import { acceptedTrack, acceptedVersion } from "./write-version.ts";
+import type { Language } from "../../../shared/rules/language.ts";
+import { proposalsOf } from "../../approvals/proposals/close-proposal.ts";
+import { signedBefore } from "../../approvals/proposals/signed-before.ts";
+import type { Tx } from "../../db/connect.ts";
+import { shownAddress } from "../../db/gone.ts";
+import { approvals, people, releaseVersions, shareProposals, trackArtists, tracks } from "../../db/schema.ts";
+import type { WhyAgain } from "../../mail/approvals/change-mails.ts";
+import type { AcceptedRelease } from "../accept-release.ts";
+import { differences } from "../editing/differences.ts";
+import { acceptedTrack, acceptedVersion } from "../write-version.ts";
 
 type Version = typeof releaseVersions.$inferSelect;
 

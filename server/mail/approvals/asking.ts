@@ -1,9 +1,9 @@
-import { LANGUAGE_NAMES, SPOKEN } from "../../shared/rules/language.ts";
-import type { Network } from "../../shared/rules/networks.ts";
-import { fractionFromBps } from "../../shared/rules/share.ts";
-import type { Letter } from "./letter.tsx";
-import { asText } from "./mails.tsx";
-import { addressed, inLanguage, type Reader, wordsFor } from "./reader-language.ts";
+import { LANGUAGE_NAMES, SPOKEN } from "../../../shared/rules/language.ts";
+import type { Network } from "../../../shared/rules/networks.ts";
+import { fractionFromBps } from "../../../shared/rules/share.ts";
+import type { Letter } from "../letter.tsx";
+import { asText } from "../mails.tsx";
+import { addressed, inLanguage, type Reader, wordsFor } from "../reader-language.ts";
 
 /** What the mails that ask for approvals have in common. */
 

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { ReleaseStatus } from "../../shared/rules/release-status.ts";
-import { lockRelease } from "../agreements/move-release.ts";
-import type { Tx } from "../db/connect.ts";
-import { approvalRequests, releaseMails, releases, releaseVersions } from "../db/schema.ts";
-import { allotMails, nextDay } from "../mail/allot-mails.ts";
-import { queueMail } from "../mail/outbox.ts";
-import { type Reader, readersOf } from "../mail/reader-language.ts";
-import type { Next, Rounds } from "../work/rounds.ts";
-import type { World } from "../world.ts";
+import type { ReleaseStatus } from "../../../shared/rules/release-status.ts";
+import { lockRelease } from "../../agreements/move-release.ts";
+import type { Tx } from "../../db/connect.ts";
+import { approvalRequests, releaseMails, releases, releaseVersions } from "../../db/schema.ts";
+import { allotMails, nextDay } from "../../mail/allot-mails.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { type Reader, readersOf } from "../../mail/reader-language.ts";
+import type { Next, Rounds } from "../../work/rounds.ts";
+import type { World } from "../../world.ts";
 import { letterWriter } from "./compose-letter.ts";
 
 /** So many mails are written in a round: whoever waits for the release meanwhile waits this long. */

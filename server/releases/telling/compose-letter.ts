@@ -1,18 +1,18 @@
-import { approvalUrl } from "../approvals/ask-for-approval.ts";
-import { releasesPage } from "../approvals/tell-of-decision.ts";
-import type { Tx } from "../db/connect.ts";
-import type { releaseMails, releases, releaseVersions } from "../db/schema.ts";
-import { approvalRequestMail } from "../mail/approval-mails.ts";
-import { changeMail, newTermsMail, standsMail, takenOffMail } from "../mail/change-mails.ts";
-import { editedMail } from "../mail/decision-mails.ts";
-import type { Mail } from "../mail/mail.ts";
-import { type Reader, spokenWith } from "../mail/reader-language.ts";
-import type { World } from "../world.ts";
-import type { AcceptedRelease } from "./accept-release.ts";
-import { differences } from "./editing/differences.ts";
+import { approvalUrl } from "../../approvals/ask-for-approval.ts";
+import { releasesPage } from "../../approvals/tell-of-decision.ts";
+import type { Tx } from "../../db/connect.ts";
+import type { releaseMails, releases, releaseVersions } from "../../db/schema.ts";
+import { approvalRequestMail } from "../../mail/approvals/approval-mails.ts";
+import { changeMail, newTermsMail, standsMail, takenOffMail } from "../../mail/approvals/change-mails.ts";
+import { editedMail } from "../../mail/decision-mails.ts";
+import type { Mail } from "../../mail/mail.ts";
+import { type Reader, spokenWith } from "../../mail/reader-language.ts";
+import type { World } from "../../world.ts";
+import type { AcceptedRelease } from "../accept-release.ts";
+import { differences } from "../editing/differences.ts";
+import { acceptedVersion } from "../write-version.ts";
 import { askedOf, beforeChange, changesTo, nameOf, nameOn, whyAgain } from "./read-letter-facts.ts";
 import { seesDrafts } from "./sees-drafts.ts";
-import { acceptedVersion } from "./write-version.ts";
 
 /** The one mail that tells somebody how a release stands for them now. */
 

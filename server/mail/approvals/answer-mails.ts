@@ -1,10 +1,10 @@
-import { WALLET_CODE_MINUTES } from "../../shared/rules/limits.ts";
-import { fractionFromBps } from "../../shared/rules/share.ts";
-import type { AccountTerms } from "../../shared/schemas/money/payee-account.ts";
-import { write } from "./letter.tsx";
-import type { Mail } from "./mail.ts";
-import { asText } from "./mails.tsx";
-import { addressed, inLanguage, type Reader, wordsFor } from "./reader-language.ts";
+import { WALLET_CODE_MINUTES } from "../../../shared/rules/limits.ts";
+import { fractionFromBps } from "../../../shared/rules/share.ts";
+import type { AccountTerms } from "../../../shared/schemas/money/payee-account.ts";
+import { write } from "../letter.tsx";
+import type { Mail } from "../mail.ts";
+import { asText } from "../mails.tsx";
+import { addressed, inLanguage, type Reader, wordsFor } from "../reader-language.ts";
 
 /** The mails to whoever answers: the code they sign with, and what they signed or declined. */
 

@@ -1,10 +1,10 @@
-import { OBJECTION_DAYS } from "../../shared/rules/limits.ts";
-import { fractionFromBps } from "../../shared/rules/share.ts";
+import { OBJECTION_DAYS } from "../../../shared/rules/limits.ts";
+import { fractionFromBps } from "../../../shared/rules/share.ts";
+import { write } from "../letter.tsx";
+import type { Mail } from "../mail.ts";
+import { asText } from "../mails.tsx";
+import { addressed, type Reader, wordsFor } from "../reader-language.ts";
 import { type Asking, ask, type Named, names, silence } from "./asking.ts";
-import { write } from "./letter.tsx";
-import type { Mail } from "./mail.ts";
-import { asText } from "./mails.tsx";
-import { addressed, type Reader, wordsFor } from "./reader-language.ts";
 
 /** The mails about other terms than those that somebody was asked about, or has signed. */
 
