@@ -16,7 +16,7 @@ import { distributeRounds } from "./payments/distribute.ts";
 import { startDueRuns } from "./payments/distribution.ts";
 import { publishRounds } from "./publishing/publish-release.ts";
 import { retryFailedReleases } from "./releases/start-asking.ts";
-import { tellPeopleRounds } from "./releases/tell-people.ts";
+import { tellPeopleRounds } from "./releases/telling/tell-people.ts";
 import { remitRounds } from "./remittances/remit.ts";
 import { followLeftBehind } from "./sending/follow-left-behind.ts";
 import { forgetOldFiles } from "./statements/files/file-pieces.ts";

@@ -5,7 +5,7 @@ import { NOTICE_WORDS } from "../server/notifications/words.ts";
 import { DIFFERENCE_WORDS } from "../server/releases/words.ts";
 import { SHARING_WORDS } from "../server/sharing/words.ts";
 import { SLIP_FILE_WORDS } from "../server/slips/words.ts";
-import { SPOKEN } from "../shared/rules/language.ts";
+import { type Language, SPOKEN } from "../shared/rules/language.ts";
 import { accountSignInWords } from "../web/account/sign-in/words.ts";
 import { accountWalletWords } from "../web/account/wallet/words.ts";
 import { accountWords } from "../web/account/words.ts";
@@ -24,6 +24,7 @@ import { walletWords } from "../web/wallets/words.ts";
 import type { Area } from "./area.ts";
 import { OBSTACLE_WORDS } from "./obstacles/words.ts";
 import { refusalWords } from "./refusals.ts";
+import { TEXT_NAMES } from "./release-texts.ts";
 import { uiWords } from "./ui.ts";
 
 /** That nothing is missing is for the type checker to say; here is what it cannot see: words that were left in English. */
@@ -34,6 +35,16 @@ const loaded = async (area: Area<unknown>) => ({
   fr: await area.fr(),
   de: await area.de(),
 });
+
+const inEach = (names: Record<string, Record<Language, string>>) => {
+  const each = Object.entries(names);
+  return Object.fromEntries(
+    SPOKEN.map((language) => [
+      language,
+      Object.fromEntries(each.map(([name, called]) => [name, called[language]])),
+    ]),
+  );
+};
 
 const AREAS = {
   account: await loaded(accountWords),
@@ -60,6 +71,7 @@ const AREAS = {
   obstacles: OBSTACLE_WORDS,
   reports: await loaded(reportWords),
   sharing: SHARING_WORDS,
+  texts: inEach(TEXT_NAMES),
 };
 
 /** The same word in both languages. */
@@ -85,7 +97,13 @@ const SHARED = new Set([
   "fr sharing.releaseTypes.single",
   "fr sharing.releaseTypes.album",
   "fr sharing.releaseTypes.LP",
-  "fr differences.track.genreId",
+  "es texts.upcCode",
+  "fr texts.upcCode",
+  "de texts.upcCode",
+  "es texts.isrc",
+  "fr texts.isrc",
+  "de texts.isrc",
+  "fr texts.genreId",
   "de approval.receipt.wallet",
   "de contract.payouts.wallet",
   "de reports.by.person",

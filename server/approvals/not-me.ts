@@ -4,7 +4,7 @@ import { record } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvalRequests, approvals, publications, trackArtists, tracks } from "../db/schema.ts";
-import { askedAnewMail } from "../mail/approval-mails.tsx";
+import { askedAnewMail } from "../mail/approvals/approval-mails.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { Refusal } from "../refusal.ts";

@@ -12,7 +12,7 @@ import {
   workspaces,
 } from "../db/schema.ts";
 import { allotMails, nextDay } from "../mail/allot-mails.ts";
-import { reminderMail } from "../mail/approval-mails.tsx";
+import { reminderMail } from "../mail/approvals/approval-mails.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { Refusal } from "../refusal.ts";

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { approvals } from "../db/schema.ts";
-import { batchReceiptMail } from "../mail/approval-mails.tsx";
+import { batchReceiptMail } from "../mail/approvals/answer-mails.ts";
 import { approvedManyMail } from "../mail/decision-mails.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { SEE_DRAFTS } from "../../shared/rules/permissions.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, releases, workspaces } from "../db/schema.ts";
-import { youDeclinedMail } from "../mail/approval-mails.tsx";
+import { youDeclinedMail } from "../mail/approvals/answer-mails.ts";
 import { declinedMail, notThemMail } from "../mail/decision-mails.ts";
 import type { Mail } from "../mail/mail.ts";
 import { queueMail } from "../mail/outbox.ts";

@@ -1,6 +1,15 @@
 import { showIsrc } from "../../shared/rules/codes/isrc.ts";
 import { showUpc } from "../../shared/rules/codes/upc.ts";
+import {
+  namesIn,
+  RELEASE_TEXTS,
+  type ReleaseText,
+  shown,
+  TRACK_TEXTS,
+  type TrackText,
+} from "../../shared/rules/release-fields.ts";
 import { formats } from "../../words/formats.ts";
+import { textName } from "../../words/release-texts.ts";
 import { csvOf } from "../http/csv.ts";
 import type { paymentsOf, payoutsOf } from "./money-lists.ts";
 import type { statementItemsOf } from "./statement-lists.ts";
@@ -19,6 +28,14 @@ interface Table<Row> {
 const { briefPercent } = formats("en-GB");
 const isrcIn = ({ isrc }: { isrc: string | null }) => isrc && showIsrc(isrc);
 
+/** They stand in a column of their own place, or say how it was asked for: workspace.json has those. */
+const ELSEWHERE: (ReleaseText | TrackText)[] = [
+  ...(["name", "upcCode", "releaseDate", "title", "isrc", "credits"] as const),
+  ...(["contractConfigId", "holdAfterDays", "shareFrom"] as const),
+];
+const TEXTS = { ...RELEASE_TEXTS, ...TRACK_TEXTS };
+const OTHERS = namesIn(TEXTS).filter((name) => !ELSEWHERE.includes(name));
+
 export const TRACKS: Table<Of<typeof trackRowsOf>> = {
   headings: [
     ...[
@@ -34,6 +51,7 @@ export const TRACKS: Table<Of<typeof trackRowsOf>> = {
       "terms from",
     ],
     ...["network", "contract", "certificate", "proof", "track id", "release id"],
+    ...OTHERS.map((name) => textName(name, "en")),
   ],
   rows: (track) => [
     [
@@ -47,6 +65,7 @@ export const TRACKS: Table<Of<typeof trackRowsOf>> = {
       ],
       ...[track.releaseDate, track.status, track.terms, track.termsFrom, track.network],
       ...[track.contractAddress, track.files?.certificate, track.files?.proof, track.id, track.releaseId],
+      ...OTHERS.map((name) => shown(TEXTS[name], track.texts[name])),
     ],
   ],
 };

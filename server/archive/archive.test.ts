@@ -139,6 +139,7 @@ test("a workspace can be taken home: everything of it, and nothing of another", 
   expect(rows.map((row) => row.track).sort()).toEqual(["Ours Ferry", "Ours Lights", "Ours Tide"]);
   const row = rows.find((one) => one.track === "Ours Ferry") ?? {};
   expect(row).toMatchObject({ contract: ours.contract.address, status: "published" });
+  expect(row).toMatchObject({ "release type": "single", genre: "pop", mood: "Calm", language: "english" });
   const people = archive.rows("people.csv").filter((one) => one.track === "Ours Ferry");
   expect(people.map(({ email, share, answer }) => [email, share, answer])).toEqual([
     [ours.emails.ada, "70%", "approved"],

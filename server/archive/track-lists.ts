@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { eachText, RELEASE_TEXTS, TRACK_TEXTS } from "../../shared/rules/release-fields.ts";
 import { PAID_STATUSES, trackStatusIn } from "../../shared/rules/release-status.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import type { Insider } from "../caller.ts";
@@ -35,6 +36,10 @@ const trackPage = ({ db }: World, { workspace }: Insider, after: string) =>
       termsFrom: tracks.validFrom,
       contractAddress: contracts.address,
       certificateId: certificates.id,
+      texts: {
+        ...eachText(RELEASE_TEXTS, (name) => releaseVersions[name]),
+        ...eachText(TRACK_TEXTS, (name) => tracks[name]),
+      },
     })
     .from(tracks)
     .innerJoin(releases, and(eq(releases.id, tracks.releaseId), eq(releases.version, tracks.version)))
@@ -61,7 +66,7 @@ export async function* trackRowsOf(world: World, caller: Insider) {
 
 /** With everything that the API says of each. */
 export async function* tracksOf(world: World, caller: Insider) {
-  for await (const row of trackRowsOf(world, caller))
+  for await (const { texts: _, ...row } of trackRowsOf(world, caller))
     yield { ...row, ...(await unlessGone(readTrack(world, caller, row.id))) };
 }
 

@@ -10,8 +10,8 @@ The files
 
 workspace.json        Everything below and more, for programs: members, releases, tracks with their approvals,
                       contracts, payments, payouts, statements, drafts and split templates.
-tracks.csv            One row for each track: its codes, release, status, contract, and the names of its
-                      certificate and proof in this archive.
+tracks.csv            One row for each track: its codes, release, status, contract, the names of its
+                      certificate and proof in this archive, and what else was entered about it.
 people.csv            One row for each co-author of each track: share, answer, and the wallet that is paid.
 payments.csv          What came in at the contracts. A negative amount was taken back by the token's issuer.
 payouts.csv           What the contracts paid to each co-author. "waiting" means that it could not be delivered yet.

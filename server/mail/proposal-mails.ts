@@ -1,9 +1,8 @@
 import { fractionFromBps } from "../../shared/rules/share.ts";
-import { addressed } from "./approval-mails.tsx";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";
-import { inLanguage, type Reader, wordsFor } from "./reader-language.ts";
+import { addressed, inLanguage, type Reader, wordsFor } from "./reader-language.ts";
 
 /** The mails about other shares that a co-author suggests. What became of it comes with the new version, or as an answer. */
 

@@ -42,3 +42,5 @@ export async function rememberFirstLanguage(db: Db | Tx, email: string, language
 /** A link whose page opens in it. */
 export const inLanguage = (url: string, language: Language) =>
   `${url}${url.includes("?") ? "&" : "?"}lang=${language}`;
+
+export const addressed = ({ email, language }: Reader) => ({ to: email, language: language ?? "en" });

@@ -5,7 +5,7 @@ import type { ACCOUNT_CHANGES, WalletKind } from "../../shared/schemas/money/wal
 import { OBSTACLE_WORDS } from "../../words/obstacles/words.ts";
 import { type Said, worded } from "../../words/said.ts";
 import { TEST_NETWORK } from "../../words/test-network.ts";
-import { approvalCodeMail, type NewWallet } from "./approval-mails.tsx";
+import { approvalCodeMail, type NewWallet } from "./approvals/answer-mails.ts";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { type Reader, spokenWith } from "./reader-language.ts";

@@ -1,5 +1,4 @@
 import type { Language } from "../../shared/rules/language.ts";
-import type { ReleaseText, TrackText } from "../../shared/rules/release-fields.ts";
 import { formats } from "../../words/formats.ts";
 import { de } from "./words.de.ts";
 import { es } from "./words.es.ts";
@@ -16,27 +15,10 @@ export const en = {
   shownOnDate: "on the release date",
   waits: "we wait",
   keptAfter: (after: string) => `the share is kept after ${after} days`,
-  release: {
-    name: "Release name",
-    releaseType: "Release type",
-    releaseDate: "Release date",
-    contractConfigId: "Contract",
-    holdAfterDays: "What silence means",
-    shareFrom: "Show the share page",
-  } satisfies Record<Exclude<ReleaseText, "upcCode">, string>,
   added: (place: number, title: string) => `Track ${place} was added: ${title}`,
   removed: (place: number, title: string) => `Track ${place} was removed: ${title}`,
   reordered: "The order of the tracks was changed",
   inTrack: (place: number, field: string) => `Track ${place}, ${field}`,
-  track: {
-    title: "title",
-    mediaLink: "media link",
-    genreId: "genre",
-    subGenre: "sub-genre",
-    mood: "mood",
-    language: "language",
-    credits: "credits",
-  } satisfies Record<Exclude<TrackText, "isrc">, string>,
   people: "people and shares",
   addressChanged: (place: number, name: string) => `Track ${place}: the email address of ${name} was changed`,
 };

@@ -8,7 +8,7 @@ import { askedLanguage, type InWorkspace, inWorkspace, type SignedIn, signedIn }
 import { makePdf } from "../certificates/paper/pdf.ts";
 import { fileRoute, route, unreadable } from "../http/openapi.ts";
 import { refuseOverLimit } from "../http/rate-limit.ts";
-import { mayHandle } from "../statements/routes.ts";
+import { mayHandle } from "../statements/door.ts";
 import { findSlip } from "./find-slip.ts";
 import { openSlip, readLines, readSlip } from "./read-slip.ts";
 import { listSlips, listSlipsOf } from "./read-slips.ts";

@@ -17,7 +17,8 @@ import type { Code, ProblemFound } from "./release-problem.ts";
 
 /**
  * The texts of a release and of a track, in the order of the form. Request, rules, draft, what is kept, differences,
- * answer and form follow these two tables: a new text is a row here, a column in the database, and its words.
+ * answer, form, details, catalogue files and archive follow these two tables: a new text is a row here, a column in the
+ * database, and its name in words/release-texts.ts.
  */
 
 interface TextField<Kept extends string | null = string | null> {
@@ -26,7 +27,12 @@ interface TextField<Kept extends string | null = string | null> {
   keep: (typed: string) => Kept;
   /** The spelling people know, where it is another. */
   show?: (kept: string) => string;
+  /** What the column of a catalogue file that has it may be called. */
+  headers?: string[];
 }
+
+/** The first of the names is the one of our own template. */
+const inFiles = <Field extends TextField>(field: Field, ...headers: string[]) => ({ ...field, headers });
 
 export const genreOf = (id: string) => genres.genres.find((genre) => genre.id === id);
 
@@ -98,25 +104,57 @@ function wholeLink(typed: string): string {
 }
 
 export const RELEASE_TEXTS = {
-  name: line({ empty: "release_name_missing", max: TITLE_MAX }),
-  releaseType: oneOf(RELEASE_TYPES, "release_type_unknown"),
-  upcCode: code(readUpc, showUpc),
-  releaseDate: day,
+  name: inFiles(
+    line({ empty: "release_name_missing", max: TITLE_MAX }),
+    ...[
+      "release",
+      "release name",
+      "release title",
+      "album",
+      "album title",
+      "product title",
+      "release id name",
+    ],
+  ),
+  releaseType: inFiles(
+    oneOf(RELEASE_TYPES, "release_type_unknown"),
+    ...["type", "release type", "format", "product type"],
+  ),
+  upcCode: inFiles(
+    code(readUpc, showUpc),
+    ...["upc", "upc code", "ean", "barcode", "upc ean", "gtin", "jan"],
+  ),
+  releaseDate: inFiles(
+    day,
+    ...["date", "release date", "digital release date", "original release date", "street date"],
+  ),
   contractConfigId: choice((id) => contractConfig(id) !== undefined, "contract_missing"),
   holdAfterDays: silence,
   shareFrom: sharing,
 };
 
 export const TRACK_TEXTS = {
-  title: line({ empty: "title_missing", max: TITLE_MAX }),
-  isrc: code(readIsrc, showIsrc),
-  mediaLink: link,
-  genreId: choice((id) => id === "" || genreOf(id) !== undefined, "genre_unknown"),
+  title: inFiles(
+    line({ empty: "title_missing", max: TITLE_MAX }),
+    ...["title", "track", "track title", "song", "song title", "track name", "recording title"],
+  ),
+  isrc: inFiles(code(readIsrc, showIsrc), "isrc", "isrc code"),
+  mediaLink: inFiles(link, "media link", "link", "url", "media url", "listen"),
+  genreId: inFiles(
+    choice((id) => id === "" || genreOf(id) !== undefined, "genre_unknown"),
+    ...["genre", "primary genre", "main genre"],
+  ),
   subGenre: line({ max: WORD_MAX }),
   mood: line({ max: WORD_MAX }),
-  language: oneOf(["", ...LANGUAGES], "language_unknown") as TextField<string>,
+  language: inFiles(
+    oneOf(["", ...LANGUAGES], "language_unknown") as TextField<string>,
+    ...["language", "lyrics language"],
+  ),
   /** No part of what is signed, as genre and mood are none. */
-  credits: { problem: creditsProblem, keep: keepCredits } as TextField<string>,
+  credits: inFiles(
+    { problem: creditsProblem, keep: keepCredits } as TextField<string>,
+    ...["credits", "contributors", "contributor roles"],
+  ),
 };
 
 export type ReleaseText = keyof typeof RELEASE_TEXTS;
@@ -127,6 +165,14 @@ export type Texts = Record<string, TextField>;
 export type Typed<T extends Texts> = Record<keyof T, string>;
 /** As kept. */
 export type Kept<T extends Texts> = { [Name in keyof T]: ReturnType<T[Name]["keep"]> };
+
+/** Those that a catalogue file can have. */
+export type InFiles<T extends Texts> = {
+  [Name in keyof T & string]: T[Name] extends { headers: string[] } ? Name : never;
+}[keyof T & string];
+
+export const namesInFiles = <T extends Texts>(table: T) =>
+  namesIn(table).filter((name) => table[name]?.headers !== undefined) as InFiles<T>[];
 
 export const namesIn = <T extends Texts>(table: T) => Object.keys(table) as (keyof T & string)[];
 

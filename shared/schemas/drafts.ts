@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ARTISTS_PER_TRACK_MAX, DRAFTS_MAX, HOLD_AFTER_DAYS } from "../rules/limits.ts";
+import { namesInFiles, RELEASE_TEXTS, TRACK_TEXTS } from "../rules/release-fields.ts";
 import { Done, del, get, named, post, put } from "./endpoint.ts";
 import { Searching, wholeOrPage } from "./lists.ts";
 
@@ -69,20 +70,10 @@ export type SavedDrafts = z.infer<typeof SavedDrafts>;
 
 /** What a column of a catalogue file can hold. */
 export const CATALOGUE_COLUMNS = [
-  "name",
-  "releaseType",
-  "upcCode",
-  "releaseDate",
-  "title",
-  "isrc",
-  "mediaLink",
-  "genreId",
-  "language",
-  "credits",
-  "artists",
-  "emails",
-  "shares",
-] as const;
+  ...namesInFiles(RELEASE_TEXTS),
+  ...namesInFiles(TRACK_TEXTS),
+  ...(["artists", "emails", "shares"] as const),
+];
 export type CatalogueColumn = (typeof CATALOGUE_COLUMNS)[number];
 
 /** Where each stands in the file, counted from 0; what the file does not have is left out. */

@@ -1,5 +1,13 @@
-import type { ReleaseText, TrackText } from "../../shared/rules/release-fields.ts";
+import {
+  eachText,
+  RELEASE_TEXTS,
+  type ReleaseText,
+  type Texts,
+  TRACK_TEXTS,
+  type TrackText,
+} from "../../shared/rules/release-fields.ts";
 import { formats } from "../../words/formats.ts";
+import { capital, textName } from "../../words/release-texts.ts";
 import { rich } from "../../words/rich.ts";
 
 const { plural, wholePercent } = formats("en");
@@ -15,6 +23,18 @@ interface FieldWords {
   hint?: string;
   placeholder?: string;
 }
+
+/** By its name, unless the form says more of it. */
+const fieldsOf = <T extends Texts, Own extends { [Name in keyof T]?: Partial<FieldWords> }>(
+  table: T,
+  own: Own,
+) =>
+  eachText(table, (name): FieldWords => {
+    const called = capital(textName(name as ReleaseText | TrackText, "en"));
+    return { label: isOptional(table[name]) ? `${called} (optional)` : called, ...own[name] };
+  });
+
+const isOptional = (field: Texts[string] | undefined) => field?.problem("") === null;
 
 export const addReleaseWords = {
   add: {
@@ -79,21 +99,13 @@ export const addReleaseWords = {
 
   release: {
     title: "Release data",
-    fields: {
-      name: { label: "Release name" },
-      releaseType: { label: "Release type" },
-      upcCode: {
-        label: "UPC (optional)",
-        hint: "The 12 or 13 digits under the barcode. You can publish without one.",
-      },
-      releaseDate: {
-        label: "Release date (optional)",
-        hint: "Most releases come out on a Friday. Past dates are fine.",
-      },
+    fields: fieldsOf(RELEASE_TEXTS, {
+      upcCode: { hint: "The 12 or 13 digits under the barcode. You can publish without one." },
+      releaseDate: { hint: "Most releases come out on a Friday. Past dates are fine." },
       contractConfigId: { label: "Contract configuration" },
       holdAfterDays: { label: "If someone never answers" },
       shareFrom: { label: "Show the share page" },
-    } satisfies Record<ReleaseText, FieldWords>,
+    }),
     configsNotLoaded: "Failed to load the contract configurations",
     notOffered: "This network is no longer offered. Choose another one.",
     types: { single: "single", album: "album", LP: "LP" },
@@ -114,23 +126,16 @@ export const addReleaseWords = {
 
   track: {
     title: "Track data",
-    fields: {
+    fields: fieldsOf(TRACK_TEXTS, {
       title: { label: "Track title" },
-      isrc: { label: "ISRC (optional)", hint: "You can publish without one." },
-      mediaLink: {
-        label: "Media link (optional)",
-        hint: "Where people can listen to the recording.",
-        placeholder: "https://",
-      },
-      genreId: { label: "Genre (optional)", placeholder: "Type to search, such as drill" },
-      subGenre: { label: "Sub-genre (optional)" },
-      mood: { label: "Mood (optional)" },
+      isrc: { hint: "You can publish without one." },
+      mediaLink: { hint: "Where people can listen to the recording.", placeholder: "https://" },
+      genreId: { placeholder: "Type to search, such as drill" },
       language: { label: "Language" },
       credits: {
-        label: "Credits (optional)",
         hint: "Who else made the recording: producers, engineers, session musicians. They get no share and sign nothing.",
       },
-    } satisfies Record<TrackText, FieldWords>,
+    }),
     credit: {
       role: (place: number) => `Role ${place}`,
       rolePlaceholder: "Role, such as Producer",

@@ -1,4 +1,4 @@
-import type { CatalogueColumn } from "../../shared/schemas/drafts.ts";
+import { columnNames } from "../../words/catalogue-columns.ts";
 import { formats } from "../../words/formats.ts";
 
 const { plural } = formats("en");
@@ -15,33 +15,13 @@ export const importWords = {
   choose: "Choose a file",
   chooseAnother: "Choose another file",
   download: "Download a template",
-  template: [
-    "Release,Type,UPC,Date,Title,ISRC,Media link,Genre,Artist,Email,Share",
-    "Low Tide Letters,album,,2019-05-03,Undertow,,https://example.com/listen,Pop,Ada Okafor,ada@example.com,60",
-    "Low Tide Letters,album,,2019-05-03,Undertow,,https://example.com/listen,Pop,Luis Ferrer,luis@example.com,40",
-    "",
-  ].join("\r\n"),
   reading: "Reading the file...",
   failed: "Failed to read the file",
   columns: "What the columns mean",
   meaningOf: (header: string) => `Meaning of ${header}`,
   unnamed: (place: number) => `Column ${place}`,
   notUsed: "Not used",
-  names: {
-    name: "Release name",
-    releaseType: "Release type",
-    upcCode: "UPC",
-    releaseDate: "Release date",
-    title: "Track title",
-    isrc: "ISRC",
-    mediaLink: "Media link",
-    genreId: "Genre",
-    language: "Language",
-    credits: "Credits",
-    artists: "Artist name",
-    emails: "Artist email",
-    shares: "Share",
-  } satisfies Record<CatalogueColumn, string>,
+  names: columnNames,
   found: (all: number, its: number, rows: number) =>
     `${releases(all)} with ${tracks(its)} in ${plural(rows, { one: `${rows} row`, other: `${rows} rows` })}`,
   incomplete: (count: number) =>

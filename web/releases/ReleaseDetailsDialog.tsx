@@ -22,6 +22,7 @@ import { progressOf } from "./progress.ts";
 import { Proposals } from "./proposals/Proposals.tsx";
 import { ReleaseActions } from "./ReleaseActions.tsx";
 import { ReleaseTracks } from "./ReleaseTracks.tsx";
+import { releaseFacts } from "./release-facts.ts";
 import { peopleSectors, sealHash } from "./release-seal.ts";
 import { statusWords } from "./release-words.ts";
 import { releaseWords } from "./words.ts";
@@ -74,7 +75,7 @@ function Head({ slug, release }: { slug: string; release: ReleaseDetail }) {
   const configs = useOfferedConfigs();
   const isGone =
     configs.state === "ready" && !configs.data.some((config) => config.network === release.network);
-  const { name, releaseType, network, date, code, status, reason, peopleDone, peopleAsked } = release;
+  const { name, network, status, reason, peopleDone, peopleAsked } = release;
   return (
     <div className="grid items-center gap-x-5 gap-y-3 min-[18rem]:grid-cols-[auto_minmax(0,1fr)]">
       <Seal
@@ -90,11 +91,7 @@ function Head({ slug, release }: { slug: string; release: ReleaseDetail }) {
       </h3>
       <div className="grid justify-items-start gap-2 sm:self-start">
         <ReleaseStatusChip status={status}>{statusWords(release, releaseWords, names)}</ReleaseStatusChip>
-        <p className="caption text-ink-3">
-          {[releaseType, network, date && calendarDay(date), code && releaseWords.details.code(code)]
-            .filter(Boolean)
-            .join(" · ")}
-        </p>
+        <p className="caption text-ink-3">{releaseFacts(release, calendarDay).join(" · ")}</p>
         {status === "published" && (
           <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-2">
             {releaseWords.details.received} <Received sums={release.received} />

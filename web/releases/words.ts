@@ -64,7 +64,6 @@ export const releaseWords = {
       unreachable: "Failed to fetch release details: The server could not be reached",
       failed: "Failed to load release details",
     },
-    code: (upc: string) => `UPC ${upc}`,
     copyLink: "Copy link",
     progress: "Progress",
     people: "People",

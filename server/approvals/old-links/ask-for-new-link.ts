@@ -5,7 +5,7 @@ import { record } from "../../agreements/audit-trail.ts";
 import type { Tx } from "../../db/connect.ts";
 import { approvalRequests, approvals, releases, releaseVersions, tracks } from "../../db/schema.ts";
 import { refuseOverLimit } from "../../http/rate-limit.ts";
-import { newLinkMail } from "../../mail/approval-mails.tsx";
+import { newLinkMail } from "../../mail/approvals/approval-mails.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { readerOf } from "../../mail/reader-language.ts";
 import type { World } from "../../world.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "../../db/connect.ts";
 import { approvals } from "../../db/schema.ts";
-import { receiptMail, receiptsMail } from "../../mail/approval-mails.tsx";
+import { receiptMail, receiptsMail } from "../../mail/approvals/answer-mails.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { readerOf } from "../../mail/reader-language.ts";
 import { notices } from "../../notifications/words.ts";

@@ -13,7 +13,7 @@ import {
   trackArtists,
   tracks,
 } from "../../db/schema.ts";
-import { keptMail } from "../../mail/approval-mails.tsx";
+import { keptMail } from "../../mail/approvals/approval-mails.ts";
 import { unreachedMail } from "../../mail/decision-mails.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { readerOf } from "../../mail/reader-language.ts";

@@ -5,13 +5,19 @@ import {
   inPercent,
   listIn,
   readDay,
-  readGenre,
   readShare,
+  readTrackCell,
   readType,
 } from "../../../shared/rules/drafts/read-cells.ts";
 import { normaliseEmail } from "../../../shared/rules/email.ts";
 import { TRACKS_PER_RELEASE_MAX } from "../../../shared/rules/limits.ts";
-import { eachText, RELEASE_TEXTS, TRACK_TEXTS } from "../../../shared/rules/release-fields.ts";
+import {
+  eachText,
+  RELEASE_TEXTS,
+  type ReleaseText,
+  TRACK_TEXTS,
+  type TrackText,
+} from "../../../shared/rules/release-fields.ts";
 import type { Code } from "../../../shared/rules/release-problem.ts";
 import { folded } from "../../../shared/rules/search-text.ts";
 import type { CatalogueColumn, ColumnMapping, DraftContent } from "../../../shared/schemas/drafts.ts";
@@ -43,6 +49,9 @@ export interface Catalogue {
   leftOut: { row: number; why: string }[];
 }
 
+/** A text that no file has is empty. */
+type Asked = CatalogueColumn | ReleaseText | TrackText;
+
 const codeIn = (code: Code) => (code.ok ? code.value : null);
 /** Two spellings of a name are one. */
 export const sameName = (text: string) => folded(text).replaceAll(/\s+/g, " ").trim();
@@ -62,15 +71,16 @@ export function catalogueOf(
   mapping: ColumnMapping,
   contractConfigId: string,
 ): Catalogue {
-  const cell = (cells: string[], column: CatalogueColumn) => {
-    const place = mapping[column];
+  const places: Partial<Record<Asked, number>> = mapping;
+  const cell = (cells: string[], column: Asked) => {
+    const place = places[column];
     return place === undefined ? "" : (cells[place] ?? "").trim();
   };
   const order = dayOrder(rows.map(({ cells }) => cell(cells, "releaseDate")));
   const found = new Map<string, ImportedRelease & { byKey: Map<string, ImportedTrack> }>();
   const leftOut: Catalogue["leftOut"] = [];
   for (const { number, cells } of rows) {
-    const of = (column: CatalogueColumn) => cell(cells, column);
+    const of = (column: Asked) => cell(cells, column);
     const title = of("title");
     // A file without releases is one of singles.
     const name = mapping.name === undefined ? title : of("name");
@@ -83,10 +93,8 @@ export function catalogueOf(
     const release = found.get(key) ?? {
       keys,
       release: {
-        ...eachText(RELEASE_TEXTS, () => ""),
+        ...eachText(RELEASE_TEXTS, of),
         name,
-        releaseType: of("releaseType"),
-        upcCode: of("upcCode"),
         releaseDate: readDay(of("releaseDate"), order),
         contractConfigId,
       },
@@ -110,16 +118,10 @@ export function catalogueOf(
   return { releases: [...found.values()].map(finished), leftOut };
 }
 
-function newTrack(place: number, of: (column: CatalogueColumn) => string): ImportedTrack {
+function newTrack(place: number, of: (column: Asked) => string): ImportedTrack {
   const track = {
     id: `track-${place}`,
-    ...eachText(TRACK_TEXTS, () => ""),
-    title: of("title"),
-    isrc: of("isrc"),
-    mediaLink: of("mediaLink"),
-    genreId: readGenre(of("genreId")),
-    language: of("language").toLowerCase(),
-    credits: of("credits"),
+    ...eachText(TRACK_TEXTS, (name) => readTrackCell(name, of(name))),
     artists: [],
   };
   addArtists(track, of);
@@ -127,7 +129,7 @@ function newTrack(place: number, of: (column: CatalogueColumn) => string): Impor
 }
 
 /** One for each name, address or share, whichever there are most of. The same person twice on a track is a repeated row. */
-function addArtists(track: ImportedTrack, of: (column: CatalogueColumn) => string) {
+function addArtists(track: ImportedTrack, of: (column: Asked) => string) {
   const names = listIn(of("artists"));
   const emails = listIn(of("emails"));
   const shares = listIn(of("shares"));

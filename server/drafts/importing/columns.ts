@@ -1,26 +1,19 @@
-import type { CatalogueColumn, ColumnMapping } from "../../../shared/schemas/drafts.ts";
+import {
+  RELEASE_TEXTS,
+  type ReleaseText,
+  type Texts,
+  TRACK_TEXTS,
+  type TrackText,
+} from "../../../shared/rules/release-fields.ts";
+import {
+  CATALOGUE_COLUMNS,
+  type CatalogueColumn,
+  type ColumnMapping,
+} from "../../../shared/schemas/drafts.ts";
 import { plainHeader } from "../../statements/reading/headers.ts";
 
-/** Pure: which column means what, by its header. The first of the names is the one of our own template. */
-const NAMES: Record<CatalogueColumn, string[]> = {
-  name: [
-    "release",
-    "release name",
-    "release title",
-    "album",
-    "album title",
-    "product title",
-    "release id name",
-  ],
-  releaseType: ["type", "release type", "format", "product type"],
-  upcCode: ["upc", "upc code", "ean", "barcode", "upc ean", "gtin", "jan"],
-  releaseDate: ["date", "release date", "digital release date", "original release date", "street date"],
-  title: ["title", "track", "track title", "song", "song title", "track name", "recording title"],
-  isrc: ["isrc", "isrc code"],
-  mediaLink: ["media link", "link", "url", "media url", "listen"],
-  genreId: ["genre", "primary genre", "main genre"],
-  language: ["language", "lyrics language"],
-  credits: ["credits", "contributors", "contributor roles"],
+/** Pure: which column means what, by its header. */
+const ABOUT_PEOPLE: Record<Exclude<CatalogueColumn, ReleaseText | TrackText>, string[]> = {
   artists: [
     "artists",
     "artist",
@@ -35,11 +28,17 @@ const NAMES: Record<CatalogueColumn, string[]> = {
   shares: ["shares", "share", "split", "splits", "percent", "percentage", "share percent", "royalty"],
 };
 
+const TEXTS: Texts = { ...RELEASE_TEXTS, ...TRACK_TEXTS };
+const NAMES = CATALOGUE_COLUMNS.map(
+  (column) =>
+    [column, column in ABOUT_PEOPLE ? ABOUT_PEOPLE[column as never] : TEXTS[column]?.headers] as const,
+);
+
 export function guessMapping(headers: string[]): ColumnMapping {
   const plain = headers.map(plainHeader);
   const mapping: ColumnMapping = {};
-  for (const [column, names] of Object.entries(NAMES) as [CatalogueColumn, string[]][])
-    for (const name of names) {
+  for (const [column, names] of NAMES)
+    for (const name of names ?? []) {
       const place = plain.indexOf(name);
       if (place < 0 || Object.values(mapping).includes(place)) continue;
       mapping[column] = place;

@@ -12,7 +12,7 @@ import {
   tracks,
 } from "../../db/schema.ts";
 import { allotMails, nextDay } from "../../mail/allot-mails.ts";
-import { togetherRequestMail } from "../../mail/approval-mails.tsx";
+import { togetherRequestMail } from "../../mail/approvals/approval-mails.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { type Reader, readersOf } from "../../mail/reader-language.ts";
 import type { Next } from "../../work/rounds.ts";

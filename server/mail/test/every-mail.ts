@@ -4,21 +4,20 @@ import { ACCOUNT_CHANGES } from "../../../shared/schemas/money/wallets.ts";
 import { obstacles } from "../../../words/obstacles/words.ts";
 import {
   approvalCodeMail,
-  approvalRequestMail,
-  askedAnewMail,
   batchReceiptMail,
-  changeMail,
-  keptMail,
-  newLinkMail,
-  newTermsMail,
   receiptMail,
   receiptsMail,
-  reminderMail,
-  standsMail,
-  takenOffMail,
-  togetherRequestMail,
   youDeclinedMail,
-} from "../approval-mails.tsx";
+} from "../approvals/answer-mails.ts";
+import {
+  approvalRequestMail,
+  askedAnewMail,
+  keptMail,
+  newLinkMail,
+  reminderMail,
+  togetherRequestMail,
+} from "../approvals/approval-mails.ts";
+import { changeMail, newTermsMail, standsMail, takenOffMail } from "../approvals/change-mails.ts";
 import {
   approvedMail,
   approvedManyMail,

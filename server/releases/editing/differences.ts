@@ -9,6 +9,7 @@ import {
 } from "../../../shared/rules/release-fields.ts";
 import { fractionFromBps } from "../../../shared/rules/share.ts";
 import { contractConfig } from "../../../shared/schemas/catalog.ts";
+import { capital, textName } from "../../../words/release-texts.ts";
 import type { AcceptedRelease, AcceptedTrack } from "../accept-release.ts";
 import type { DifferenceWords } from "../words.ts";
 import { DIFFERENCE_WORDS } from "../words.ts";
@@ -16,7 +17,6 @@ import { DIFFERENCE_WORDS } from "../words.ts";
 /** Pure: what changed between two versions, one sentence each, for those who signed the earlier one. */
 export function differences(before: AcceptedRelease, after: AcceptedRelease, language: Language): string[] {
   const words = DIFFERENCE_WORDS[language];
-  const called = { ...words.release, upcCode: "UPC" };
   const readable = (release: AcceptedRelease) => ({
     ...release,
     releaseDate: release.releaseDate && words.day(release.releaseDate),
@@ -25,8 +25,14 @@ export function differences(before: AcceptedRelease, after: AcceptedRelease, lan
     holdAfterDays: release.holdAfterDays ? words.keptAfter(release.holdAfterDays) : words.waits,
   });
   return [
-    ...inTexts(words, RELEASE_TEXTS, (name) => called[name], readable(before), readable(after)),
-    ...trackDifferences(words, before.tracks, after.tracks),
+    ...inTexts(
+      words,
+      RELEASE_TEXTS,
+      (name) => capital(textName(name, language)),
+      readable(before),
+      readable(after),
+    ),
+    ...trackDifferences(language, before.tracks, after.tracks),
   ];
 }
 
@@ -48,7 +54,8 @@ const inTexts = <T extends Texts>(
  * Tracks that are alike in everything are the same one, wherever they stand; of the others, the first is the first, and so on:
  * that is how the form shows them.
  */
-function trackDifferences(words: DifferenceWords, before: AcceptedTrack[], after: AcceptedTrack[]): string[] {
+function trackDifferences(language: Language, before: AcceptedTrack[], after: AcceptedTrack[]): string[] {
+  const words = DIFFERENCE_WORDS[language];
   const same = samePlaces(before, after);
   const stays = new Set(same.map(([old]) => old));
   const isThere = new Set(same.map(([, now]) => now));
@@ -59,7 +66,7 @@ function trackDifferences(words: DifferenceWords, before: AcceptedTrack[], after
     const [was, is] = [old[i], now[i]];
     if (!was && is) return [words.added(is.place, is.track.title)];
     if (was && !is) return [words.removed(was.place, was.track.title)];
-    return was && is ? inTrack(words, is.place, was.track, is.track) : [];
+    return was && is ? inTrack(language, is.place, was.track, is.track) : [];
   });
   const isReordered = same.some(([place], i) => place < (same[i - 1]?.[0] ?? 0));
   return isReordered ? [...changes, words.reordered] : changes;
@@ -78,11 +85,11 @@ export function samePlaces(before: AcceptedTrack[], after: AcceptedTrack[]): [nu
   });
 }
 
-function inTrack(words: DifferenceWords, place: number, before: AcceptedTrack, after: AcceptedTrack) {
+function inTrack(language: Language, place: number, before: AcceptedTrack, after: AcceptedTrack) {
+  const words = DIFFERENCE_WORDS[language];
   const of = (field: string) => words.inTrack(place, field);
-  const called = { ...words.track, isrc: "ISRC" };
   return [
-    ...inTexts(words, TRACK_TEXTS, (name) => of(called[name]), before, after),
+    ...inTexts(words, TRACK_TEXTS, (name) => of(textName(name, language)), before, after),
     ...changed(words, of(words.people), peopleOn(words, before), peopleOn(words, after)),
     ...addressChanges(words, place, before, after),
   ];

@@ -13,10 +13,10 @@ import { type AcceptedRelease, acceptRelease } from "../accept-release.ts";
 import { openRelease } from "../open-release.ts";
 import { startAsking } from "../start-asking.ts";
 import { submitted } from "../submit-release.ts";
-import { peopleOn, tellOfEdit } from "../tell-people.ts";
 import { acceptedIn, readVersion, writeVersion } from "../write-version.ts";
 import { differences } from "./differences.ts";
 import { takeAlong, tracksThatStay } from "./keep-tracks.ts";
+import { peopleOn, tellOfEdit } from "./tell-of-edit.ts";
 
 /**
  * A new version beside the old one. What was signed for a track stays signed if the edit leaves that track as it is, and loses

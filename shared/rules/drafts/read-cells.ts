@@ -1,6 +1,7 @@
 import { RELEASE_TYPES } from "../../schemas/catalog.ts";
 import genres from "../../schemas/genres.json" with { type: "json" };
 import { tidy } from "../plain-text.ts";
+import type { TrackText } from "../release-fields.ts";
 
 /** What a cell of a catalogue says, in the spelling of the form. What cannot be read stays as it was typed, and the rules say so. */
 
@@ -38,8 +39,13 @@ export function readType(text: string, tracks: number): string {
 
 const plain = (text: string) => tidy(text).toLowerCase();
 
-export const readGenre = (text: string): string =>
+const readGenre = (text: string): string =>
   genres.genres.find(({ id, name }) => [id, plain(name)].includes(plain(text)))?.id ?? text.trim();
+
+export function readTrackCell(name: TrackText, typed: string): string {
+  if (name === "genreId") return readGenre(typed);
+  return name === "language" ? typed.toLowerCase() : typed;
+}
 
 /** "50 %", "33,5": a number where it is one. */
 export function readShare(text: string): number | string {

@@ -146,7 +146,8 @@ export function Grid({ slug, rows, chosen, onChoose, onCells, onRepair, onTakeTh
         <div
           role="row"
           aria-rowindex={1}
-          className={`${GRID_COLUMNS} sticky top-0 z-20 border-b border-ink bg-surface`}
+          className="sticky top-0 z-20 grid border-b border-ink bg-surface"
+          style={GRID_COLUMNS}
         >
           <div role="columnheader" className="sticky left-0 z-10 grid place-items-center bg-surface">
             <input

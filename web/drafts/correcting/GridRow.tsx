@@ -19,8 +19,12 @@ export const CHOICES = {
   releaseType: "correct-types",
 };
 
-export const GRID_COLUMNS =
-  "grid grid-cols-[2.75rem_11rem_10rem_9.5rem_11rem_13.5rem_6.5rem_7.5rem_6rem_9rem_9rem_7rem_14rem]";
+const WIDTHS: { [column in Column]?: number } = {
+  ...{ title: 11, name: 10, isrc: 9.5, artists: 11, emails: 13.5, shares: 6.5, releaseDate: 7.5 },
+  ...{ releaseType: 6, language: 7, mediaLink: 14, credits: 14 },
+};
+const IN_REM = [2.75, ...COLUMNS.map((column) => WIDTHS[column] ?? 9)];
+export const GRID_COLUMNS = { gridTemplateColumns: IN_REM.map((width) => `${width}rem`).join(" ") };
 export const HEAD = "flex items-center px-3 py-2.5 font-medium text-ink-2";
 
 type GridRowProps = {
@@ -52,7 +56,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-rowindex={index + 2}
       className={`border-b border-line [contain-intrinsic-block-size:auto_5rem] [content-visibility:auto] ${isChosen ? "bg-draft-wash" : "bg-surface"}`}
     >
-      <div role="presentation" className={GRID_COLUMNS}>
+      <div role="presentation" className="grid" style={GRID_COLUMNS}>
         <div role="gridcell" className="sticky left-0 z-10 grid min-h-11 place-items-center bg-inherit">
           <label className="grid size-11 place-items-center bg-surface">
             <input

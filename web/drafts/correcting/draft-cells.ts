@@ -1,34 +1,34 @@
-import { listIn, readDay, readGenre, readShare, readType } from "../../../shared/rules/drafts/read-cells.ts";
+import {
+  listIn,
+  readDay,
+  readShare,
+  readTrackCell,
+  readType,
+} from "../../../shared/rules/drafts/read-cells.ts";
 import {
   eachText,
   genreOf,
   RELEASE_TEXTS,
+  type ReleaseText,
   spelled,
   TRACK_TEXTS,
 } from "../../../shared/rules/release-fields.ts";
 import type { ReleaseDraft, TrackDraft } from "../../../shared/rules/release-rules.ts";
-import type { DraftContent } from "../../../shared/schemas/drafts.ts";
+import {
+  CATALOGUE_COLUMNS,
+  type CatalogueColumn,
+  type DraftContent,
+} from "../../../shared/schemas/drafts.ts";
 
 /** A draft as rows of a grid, one for each track, and a draft with a cell changed. Read as a file's cells are read. */
 
-export const COLUMNS = [
-  "title",
-  "name",
-  "isrc",
-  "artists",
-  "emails",
-  "shares",
-  "releaseDate",
-  "releaseType",
-  "upcCode",
-  "genreId",
-  "language",
-  "mediaLink",
-  "credits",
-] as const;
-export type Column = (typeof COLUMNS)[number];
+export type Column = CatalogueColumn;
 
-type ReleaseColumn = "name" | "releaseDate" | "releaseType" | "upcCode";
+/** What mostly needs correcting; the others follow in the order of the form. */
+const FIRST: Column[] = ["title", "name", "isrc", "artists", "emails", "shares", "releaseDate"];
+export const COLUMNS = [...new Set([...FIRST, ...CATALOGUE_COLUMNS])];
+
+type ReleaseColumn = Extract<Column, ReleaseText>;
 type ListColumn = keyof typeof PART_OF;
 
 /** What a list in a cell holds of each artist. */
@@ -85,26 +85,19 @@ const shownPart = (part: unknown) => (part === undefined || part === null ? "" :
 export function withCell(content: DraftContent, place: number, column: Column, typed: string): DraftContent {
   if (cellText(content, place, column) === typed.trim()) return content;
   if (isOfRelease(column)) {
-    const value = readOfRelease[column](typed.trim(), content.tracks.length);
+    const value = readOfRelease(column, typed.trim(), content.tracks.length);
     return { ...content, release: { ...content.release, [column]: value } };
   }
   const track = content.tracks[place] ?? blankTrack(content);
   const changed = isListed(column)
     ? { ...track, artists: withList(artistsOf(track), column, listIn(typed)) }
-    : { ...track, [column]: readOfTrack(column, typed.trim()) };
+    : { ...track, [column]: readTrackCell(column, typed.trim()) };
   return { ...content, tracks: content.tracks.toSpliced(place, 1, changed) };
 }
 
-const readOfRelease: Record<ReleaseColumn, (typed: string, tracks: number) => string> = {
-  name: (typed) => typed,
-  releaseDate: (typed) => readDay(typed, null),
-  releaseType: readType,
-  upcCode: (typed) => typed,
-};
-
-function readOfTrack(column: Exclude<Column, ReleaseColumn | ListColumn>, typed: string): string {
-  if (column === "genreId") return readGenre(typed);
-  return column === "language" ? typed.toLowerCase() : typed;
+function readOfRelease(column: ReleaseColumn, typed: string, tracks: number): string {
+  if (column === "releaseDate") return readDay(typed, null);
+  return column === "releaseType" ? readType(typed, tracks) : typed;
 }
 
 /** In a draft that has none yet. */

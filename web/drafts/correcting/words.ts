@@ -1,5 +1,5 @@
+import { columnNames } from "../../../words/catalogue-columns.ts";
 import { formats } from "../../../words/formats.ts";
-import type { Column } from "./draft-cells.ts";
 
 const { plural, calendarDay } = formats("en");
 const tracks = (count: number) => plural(count, { one: `${count} track`, other: `${count} tracks` });
@@ -26,20 +26,14 @@ export const correctWords = {
   none: (count: number) =>
     plural(count, { one: "1 draft, and it is ready to send", other: `${count} drafts, all ready to send` }),
   columns: {
+    ...columnNames,
     name: "Release",
-    title: "Track title",
-    isrc: "ISRC",
+    releaseDate: "Date",
+    releaseType: "Type",
     artists: "Artists",
     emails: "Emails",
     shares: "Shares %",
-    releaseDate: "Date",
-    releaseType: "Type",
-    upcCode: "UPC",
-    genreId: "Genre",
-    language: "Language",
-    mediaLink: "Media link",
-    credits: "Credits",
-  } satisfies Record<Column, string>,
+  },
   grid: "Tracks of your drafts",
   choose: (title: string) => `Select ${title}`,
   chooseAll: "Select all tracks",

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { buttonClass } from "../../ui/Button.tsx";
 import { importWords as words } from "../words.import.ts";
+import { TEMPLATE } from "./template.ts";
 
 type ChooseFileProps = { name: string | null; busy: boolean; onFile: (file: File) => void };
 
@@ -45,7 +46,7 @@ export function ChooseFile({ name, busy, onFile }: ChooseFileProps) {
           />
         </label>
         <a
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${words.template}`)}`}
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${TEMPLATE}`)}`}
           download="catalogue-template.csv"
           className="text-link inline-flex min-h-11 items-center text-sm font-semibold"
         >
