@@ -86,12 +86,35 @@ test("a track taken out waits on, a declined one is declined, and the wallet we 
   await page.getByText("2 tracks").first().click();
   await page.getByLabel("Your answer to Song 0.0").selectOption("Not now");
   await page.getByLabel("Your answer to Song 0.1").selectOption("Decline");
+  await page.getByText("Wrong share").click();
+  await page.getByLabel("Anything to add? (optional)").fill("I played the drums, too");
+  await expectGood(page);
   await expect(page.getByRole("button", { name: "Approve 2 tracks, decline 1" })).toBeVisible();
   await page.getByRole("button", { name: "Approve with my Ledgerline wallet" }).click();
   await expect(page.getByRole("status").first()).toContainText(
     "You have signed your shares of 2 tracks. 1 declined.",
   );
   expect(await approvedOf(ada)).toBe(2);
+  const [declined] = await inDatabase(
+    "select reason from approvals where email = $1 and status = 'declined'",
+    [ada],
+  );
+  expect(declined).toEqual({ reason: "Wrong share: I played the drums, too" });
+});
+
+test("the tracks of a single release are all there, each with its share and an answer", async ({ page }) => {
+  const [ada, luis] = [somebody("ada"), somebody("luis")];
+  const label = await newLabel();
+  await label.asks({
+    "Night Ferry": { [ada]: 60, [luis]: 40 },
+    "Harbour Clock": { [ada]: 35, [luis]: 65 },
+  });
+  const [link = ""] = await mailedApprovals(ada);
+  await page.goto(link);
+  const tracks = page.getByRole("main").getByRole("listitem");
+  await expect(tracks).toContainText(["60.00%", "35.00%"]);
+  await expect(page.getByLabel("Your answer to Harbour Clock")).toBeVisible();
+  await expectGood(page);
 });
 
 for (const [count, title] of [

@@ -486,7 +486,19 @@ test.describe("on the dashboard", () => {
     await section.getByRole("button", { name: "Review Low Tide" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText("Night Ferry · 100.00%");
-    await dialog.getByRole("button", { name: "Approve all 2 tracks of this release" }).click();
+    let go: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route("**/approve-many", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const all = dialog.getByRole("button", { name: "Approve all 2 tracks of this release" });
+    await all.click();
+    await expect(all).toHaveAttribute("aria-busy", "true");
+    await expect(dialog.getByRole("button", { name: "Approve", exact: true })).toBeDisabled();
+    go();
     await expect(page.getByText("You approved 2 tracks.")).toBeVisible();
     await expect(section.getByRole("listitem")).toHaveText([/Beacon/]);
     const receipts = async () => (await mailsTo(ada)).filter(({ subject }) => /recorded/.test(subject));

@@ -99,6 +99,13 @@ test("what is held or carried is told with its reason, and anybody can have it d
     /37\.65 USDT on hold for 4Nd1…gU2A.*no account for the token yet/,
     /25\.10 USDT on hold for HhJp…eZg4.*issuer has blocked this wallet/,
   ]);
+  const { shares, ...books } = contractBooks(HELD);
+  const named = shares.map((share, i) => ({ ...share, name: `Co-author ${i + 1}` }));
+  await booksAre(page, { ...books, shares: named });
+  await page.reload();
+  await expect(waiting.getByRole("listitem").nth(1)).toContainText(/37\.65 USDT on hold for Co-author \d/);
+  await booksAre(page, contractBooks(HELD));
+  await page.reload();
   await expect(page.getByText("Collecting small payments")).toBeVisible();
 
   let answer: () => void = () => undefined;

@@ -131,7 +131,6 @@ test("among many tracks one is suggested otherwise and waits, and the rest is si
   const phone = await newVisitor(browser, PHONE);
   await giveWallet(phone, { standard: ["Phantom"] });
   await phone.goto(await linkTo(ada, ASKED));
-  await phone.getByText("3 tracks", { exact: true }).click();
   await phone.getByLabel("Your answer to Undertow").selectOption("Suggest other shares…");
   const dialog = phone.getByRole("dialog", { name: "Suggest other shares" });
   await dialog.getByLabel(`${ada.split("@")[0]}, share in percent`).fill("70");

@@ -80,7 +80,7 @@ test("from nothing to a release in progress: who has signed, a reminder, a withd
     "href",
     `/workspace/${slug}/releases/${id}/edit`,
   );
-  await expect(details(page)).toContainText("All approvals so far are cancelled");
+  await expect(details(page)).toContainText("Only the approvals of tracks you change are cancelled");
   await details(page).getByRole("button", { name: "Withdraw" }).click();
   const confirm = page.getByRole("dialog", { name: "Withdraw this release?" });
   await expect(confirm).toContainText("The 2 approvals given so far are cancelled");

@@ -173,7 +173,17 @@ export const PERSONAL: Personal[] = [
     "erased",
     "as long as the workspace",
   ]),
-  ...rows("release_versions", ["created_by_email", "who submitted this version", "stays", "erased", RELEASE]),
+  ...rows(
+    "release_versions",
+    ["created_by_email", "who submitted this version", "stays", "erased", RELEASE],
+    [
+      "track_texts",
+      "what each version said of its tracks, with who else made them",
+      "not touched",
+      "evidence",
+      SIGNED,
+    ],
+  ),
   ...rows("publications", [
     "problem",
     "whose signature does not fit, if any",

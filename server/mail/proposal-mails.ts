@@ -30,11 +30,12 @@ export function proposedMail(to: Reader, suggested: Suggested): Mail {
   const { proposal, openReleases } = wordsFor(to);
   const { made } = proposal;
   const { who, track, release, url } = suggested;
+  const subject = made.subject(asText(who), asText(track));
   return write({
     ...addressed(to),
-    subject: made.subject,
+    subject,
     preview: made.preview,
-    heading: made.subject,
+    heading: subject,
     paragraphs: [
       made.said(asText(who), asText(track), asText(release)),
       ...changesIn(to, suggested),

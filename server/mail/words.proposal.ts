@@ -13,7 +13,7 @@ const en = {
     `${name}: ${enPercent(after)} instead of ${enPercent(before)}`,
 
   made: {
-    subject: "A co-author suggests other shares",
+    subject: (who: string, track: string) => `${who} suggests other shares for “${track}”`,
     preview: "Accept them, edit the release, or answer.",
     said: (who: string, track: string, release: string) =>
       `“${who}” suggests other shares for “${track}” on “${release}”:`,
@@ -63,7 +63,7 @@ type ProposalWords = typeof en;
 const es: ProposalWords = {
   change: (name, before, after) => `${name}: ${esPercent(after)} en lugar de ${esPercent(before)}`,
   made: {
-    subject: "Un coautor propone otras participaciones",
+    subject: (who, track) => `${who} propone otras participaciones para «${track}»`,
     preview: "Acéptelas, edite el lanzamiento o responda.",
     said: (who, track, release) => `«${who}» propone otras participaciones para «${track}», de «${release}»:`,
     whatNow:
@@ -107,7 +107,7 @@ const es: ProposalWords = {
 const fr: ProposalWords = {
   change: (name, before, after) => `${name}\u00a0: ${frPercent(after)} au lieu de ${frPercent(before)}`,
   made: {
-    subject: "Un coauteur propose d’autres parts",
+    subject: (who, track) => `${who} propose d’autres parts pour «\u00a0${track}\u00a0»`,
     preview: "Acceptez-les, modifiez la sortie ou répondez.",
     said: (who, track, release) =>
       `«\u00a0${who}\u00a0» propose d’autres parts pour «\u00a0${track}\u00a0» de «\u00a0${release}\u00a0»\u00a0:`,
@@ -152,7 +152,7 @@ const fr: ProposalWords = {
 const de: ProposalWords = {
   change: (name, before, after) => `${name}: ${dePercent(after)} statt ${dePercent(before)}`,
   made: {
-    subject: "Jemand schlägt andere Anteile vor",
+    subject: (who, track) => `${who} schlägt andere Anteile für „${track}“ vor`,
     preview: "Nehmen Sie an, bearbeiten Sie, oder antworten Sie.",
     said: (who, track, release) => `„${who}“ schlägt andere Anteile für „${track}“ aus „${release}“ vor:`,
     whatNow:

@@ -1,7 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { showUpc } from "../../shared/rules/codes/upc.ts";
-import { RELEASE_TEXTS, TRACK_TEXTS, textsIn } from "../../shared/rules/release-fields.ts";
+import {
+  RELEASE_TEXTS,
+  TRACK_TEXTS,
+  textsIn,
+  UNSIGNED_TEXTS,
+  type UnsignedTexts,
+} from "../../shared/rules/release-fields.ts";
 import { folded } from "../../shared/rules/search-text.ts";
 import { hashedAgreement } from "../agreements/agreement-of.ts";
 import { beginTrails, record } from "../agreements/audit-trail.ts";
@@ -119,14 +125,18 @@ function versionRows(world: World, caller: Insider, { releaseId, version, accept
   );
   const all = made.map((one, position) => one?.track ?? (kept?.[position] as Track));
   return {
-    row: { ...release, trackIds: all.map(({ id }) => id) } satisfies Version,
+    row: {
+      ...release,
+      trackIds: all.map(({ id }) => id),
+      trackTexts: acceptedTracks.map(unsignedTexts),
+    } satisfies Version,
     agreements: all.map(({ agreementHash }) => agreementHash),
     tracks: made.filter((one) => one !== null),
   };
 }
 
 function trackRows(
-  release: Omit<Version, "trackIds">,
+  release: Omit<Version, "trackIds" | "trackTexts">,
   { artists, ...accepted }: AcceptedTrack,
   position: number,
   amends: Amended | undefined,
@@ -213,10 +223,13 @@ export async function readVersion(tx: Tx, releaseId: string, version: number): P
 export const acceptedIn = ({ row, tracks: its }: VersionRows): AcceptedRelease => ({
   ...textsIn(RELEASE_TEXTS, row),
   network: row.network,
-  tracks: its.map(acceptedTrackIn),
+  tracks: its.map((rows, place) => ({ ...acceptedTrackIn(rows), ...row.trackTexts[place] })),
 });
 
-export const acceptedTrackIn = ({ track, artists }: TrackRows): AcceptedTrack => ({
+const unsignedTexts = (track: UnsignedTexts) =>
+  Object.fromEntries(UNSIGNED_TEXTS.map((name) => [name, track[name]])) as unknown as UnsignedTexts;
+
+const acceptedTrackIn = ({ track, artists }: TrackRows): AcceptedTrack => ({
   ...textsIn(TRACK_TEXTS, track),
   artists: artists.map(({ name, email, bps }) => ({ name, email, bps })),
 });

@@ -150,7 +150,6 @@ export const TRACK_TEXTS = {
     oneOf(["", ...LANGUAGES], "language_unknown") as TextField<string>,
     ...["language", "lyrics language"],
   ),
-  /** No part of what is signed, as genre and mood are none. */
   credits: inFiles(
     { problem: creditsProblem, keep: keepCredits } as TextField<string>,
     ...["credits", "contributors", "contributor roles"],
@@ -159,6 +158,10 @@ export const TRACK_TEXTS = {
 
 export type ReleaseText = keyof typeof RELEASE_TEXTS;
 export type TrackText = keyof typeof TRACK_TEXTS;
+
+/** What says more about a track and is no part of what is signed: another mood asks nobody to sign again. */
+export const UNSIGNED_TEXTS = ["genreId", "subGenre", "mood", "language", "credits"] as const;
+export type UnsignedTexts = Pick<Kept<typeof TRACK_TEXTS>, (typeof UNSIGNED_TEXTS)[number]>;
 
 export type Texts = Record<string, TextField>;
 /** As typed. */

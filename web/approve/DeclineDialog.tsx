@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { DECLINE_REASON_MAX, OBJECTION_REASON_MIN } from "../../shared/rules/limits.ts";
+import { OBJECTION_REASON_MIN } from "../../shared/rules/limits.ts";
 import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
 import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/dialogs/Dialog.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
-import { TextArea } from "../ui/forms/TextArea.tsx";
 import { Named } from "../ui/Named.tsx";
 import type { Declining } from "./state/approve-state.ts";
-import { declineReason, REASONS, type Reason } from "./state/decline-reason.ts";
+import { declineReason, type Reason } from "./state/decline-reason.ts";
 import { isTold } from "./state/is-told.ts";
 import { notSentText } from "./state/stop-text.ts";
 import type { Approval } from "./state/useApproval.ts";
+import { InTheirWords, Reasons } from "./WhyDecline.tsx";
 import { type ApprovalWords, approvalWords } from "./words.ts";
 
 type DeclineProps = { detail: ApprovalDetail; declining: Declining; approval: Approval };
@@ -48,13 +48,11 @@ function Decline({ detail, declining, approval }: DeclineProps) {
       </p>
       {!objection && <Reasons chosen={reason} disabled={sending} onChoose={setReason} />}
       {(reason || objection) && (
-        <TextArea
-          label={objection || reason === "other" ? said.what : said.more}
+        <InTheirWords
+          isAll={objection !== null || reason === "other"}
           value={words}
-          maxLength={DECLINE_REASON_MAX - 20}
           readOnly={sending}
-          dir="auto"
-          onChange={(event) => setWords(event.target.value)}
+          onChange={setWords}
         />
       )}
       {reason === "share" && detail.artists.length > 1 && detail.proposedFor === null && (
@@ -83,33 +81,5 @@ function Decline({ detail, declining, approval }: DeclineProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-type ReasonsProps = { chosen: Reason | null; disabled: boolean; onChoose: (reason: Reason) => void };
-
-function Reasons({ chosen, disabled, onChoose }: ReasonsProps) {
-  const words = useWords(approvalWords).decline;
-  return (
-    <fieldset disabled={disabled}>
-      <legend className="mb-2 text-sm font-medium">{words.why}</legend>
-      <div className="flex flex-wrap gap-2">
-        {REASONS.map((reason) => (
-          <label
-            key={reason}
-            className="inline-flex min-h-11 cursor-pointer items-center rounded-control border-[1.5px] border-control px-3.5 font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-sleeve has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              name="reason"
-              checked={reason === chosen}
-              onChange={() => onChoose(reason)}
-              className="sr-only"
-            />
-            {words.reasons[reason]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -58,7 +58,9 @@ export function Books({ at, books, outOfDate }: BooksProps) {
         <div className="grid gap-8">
           {used.length === 0
             ? books.watched && <NothingYet books={books} />
-            : used.map((token) => <Totals key={token.token} at={at} token={token} payable={isOpen} />)}
+            : used.map((token) => (
+                <Totals key={token.token} at={at} books={books} token={token} payable={isOpen} />
+              ))}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:row-span-2">
           {books.watched && <PayHere at={at} books={books} />}

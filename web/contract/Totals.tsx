@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ContractToken } from "../../shared/schemas/money/payments.ts";
+import type { ContractBooks, ContractToken } from "../../shared/schemas/money/payments.ts";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { Card } from "../ui/Card.tsx";
@@ -8,10 +8,10 @@ import { DistributeNow } from "./DistributeNow.tsx";
 import { Waiting } from "./Waiting.tsx";
 import { contractWords } from "./words.ts";
 
-type TotalsProps = { at: ContractAt; token: ContractToken; payable: boolean };
+type TotalsProps = { at: ContractAt; books: ContractBooks; token: ContractToken; payable: boolean };
 
 /** One token's account: what came in, and the three places where it is. They add up to the last unit. */
-export function Totals({ at, token, payable }: TotalsProps) {
+export function Totals({ at, books, token, payable }: TotalsProps) {
   const words = useWords(contractWords).totals;
   const { tokenAmount } = useFormats();
   const title = useId();
@@ -31,7 +31,7 @@ export function Totals({ at, token, payable }: TotalsProps) {
           <Part {...words.held} units={token.held} token={token} />
           <Part {...words.carried} units={token.carried} token={token} />
         </dl>
-        <Waiting token={token} />
+        <Waiting token={token} shares={books.shares} />
         {payable && token.state !== "stopped" && <DistributeNow at={at} token={token} />}
       </Card>
     </section>

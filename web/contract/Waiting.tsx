@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ContractToken } from "../../shared/schemas/money/payments.ts";
+import type { ContractBooks, ContractToken } from "../../shared/schemas/money/payments.ts";
 import { useWords } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
@@ -8,10 +8,11 @@ import { useInToken } from "./useInToken.ts";
 import { contractWords } from "./words.ts";
 
 /** What has not reached anybody yet, whose it is, and why, in plain words. */
-export function Waiting({ token }: { token: ContractToken }) {
+export function Waiting({ token, shares }: { token: ContractToken; shares: ContractBooks["shares"] }) {
   const words = useWords(contractWords).waiting;
   const inToken = useInToken();
   const title = useId();
+  const nameOf = (wallet: string) => shares.find((share) => share.wallet === wallet)?.name;
   if (token.state === "settled" && token.holds.length === 0) return <AllPaid token={token} />;
   return (
     <section aria-labelledby={title} className="grid gap-3">
@@ -34,7 +35,7 @@ export function Waiting({ token }: { token: ContractToken }) {
           <Part
             key={`${wallet} ${reason}`}
             amount={inToken(amount, token)}
-            what={words.heldFor(shortAddress(wallet))}
+            what={words.heldFor(nameOf(wallet) ?? shortAddress(wallet))}
           >
             {words.whyHeld[reason]}
           </Part>

@@ -68,6 +68,8 @@ type WithHeldProps = {
 function ApproveWithHeld({ approval, others, approving }: WithHeldProps) {
   const words = useWords(dashboardWords).approve;
   const all = [approval, ...others];
+  // The pressed button is the one that is busy.
+  const pressed = approving.isPending ? approving.variables.length : 0;
   return (
     <>
       <p className="text-sm text-ink-2">
@@ -76,13 +78,19 @@ function ApproveWithHeld({ approval, others, approving }: WithHeldProps) {
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <Button
           look={approval.ownWallet ? "secondary" : "primary"}
-          busy={approving.isPending}
+          busy={pressed === 1}
+          disabled={pressed > 1}
           onClick={() => approving.mutate([approval])}
         >
           {words.approve}
         </Button>
         {others.length > 0 && (
-          <Button look="secondary" disabled={approving.isPending} onClick={() => approving.mutate(all)}>
+          <Button
+            look="secondary"
+            busy={pressed > 1}
+            disabled={pressed === 1}
+            onClick={() => approving.mutate(all)}
+          >
             {words.approveAll(all.length)}
           </Button>
         )}

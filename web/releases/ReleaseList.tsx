@@ -104,7 +104,7 @@ const ReleaseCard = memo(({ release, onOpen }: RowProps) => {
         <div className="flex items-center gap-4">
           <RowSeal release={release} />
           <span className="grid min-w-0 gap-1">
-            <span className="truncate text-lg font-semibold">
+            <span className="text-lg font-semibold wrap-anywhere">
               <Named>{release.name}</Named>
             </span>
             <WhichChange release={release} />

@@ -131,7 +131,7 @@ export const releaseWords = {
     after: "Suggested",
     becomes: "becomes",
     acceptingMeans:
-      "Accepting creates a new version with these shares. Everyone is told and asked to sign it. Whoever signed before and keeps their share only confirms.",
+      "Accepting creates a new version with these shares. Everyone on this track is asked to sign it. Whoever signed before and keeps their share only confirms. Other tracks keep their signatures.",
     accept: "Accept",
     notAccepted: "Failed to accept the shares",
     edit: "Edit the release",
@@ -197,7 +197,7 @@ export const releaseWords = {
     changeMeans:
       "Whoever's share changes is asked to sign. All others may object for 14 days. To change the proposal, withdraw it and make another one.",
     editingMeans:
-      "Editing creates a new version. All approvals so far are cancelled, and everyone gets a new request that says what changed.",
+      "Editing creates a new version. Only the approvals of tracks you change are cancelled, and everyone gets an email that says what changed.",
     notYours: "Only the person who submitted this release and the workspace's admins can change it.",
     edit: "Edit",
     withdraw: "Withdraw",

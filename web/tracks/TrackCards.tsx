@@ -26,16 +26,14 @@ const TrackCard = memo(({ track, ...actions }: RowProps) => {
   return (
     <li data-row>
       <Card className="grid grid-cols-1 gap-3 pb-2 sm:pb-3">
-        <div className="flex items-start justify-between gap-3">
-          <div className="min-w-0">
-            <p className="truncate text-lg font-semibold">
-              <Named>{track.name}</Named>
-            </p>
-            <p className="truncate text-sm text-ink-2">
-              <Named>{track.artist}</Named>
-            </p>
-          </div>
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <p className="text-lg font-semibold wrap-anywhere">
+            <Named>{track.name}</Named>
+          </p>
           <ReleaseStatusChip status={track.status} />
+          <p className="line-clamp-2 w-full text-sm text-ink-2 wrap-anywhere">
+            <Named>{track.artist}</Named>
+          </p>
         </div>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3">
           <Fact name={words.isrc}>
@@ -64,6 +62,6 @@ const TrackCard = memo(({ track, ...actions }: RowProps) => {
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-ink-3">{name}</dt>
-    <dd className="truncate">{children}</dd>
+    <dd className="line-clamp-2 wrap-anywhere">{children}</dd>
   </div>
 );

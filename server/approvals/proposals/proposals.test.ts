@@ -95,7 +95,8 @@ describe("suggesting", () => {
         canAnswer: true,
       },
     ]);
-    const toLabel = await house.visitor().mailTo(label.email, [], "A co-author suggests other shares");
+    const toLabel = await house.visitor().mailTo(label.email, [], "suggests other shares for");
+    expect(toLabel.subject).toMatch(/^\S+ suggests other shares for “.+”$/);
     expect(toLabel.text).toMatch(/30\.00% instead of 25\.00%/);
     expect(toLabel.text).toContain(reason);
     const toAda = await house.visitor().mailTo(ada, [], "You suggested other shares");

@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { AT_ONCE, HOLD_AFTER_DAYS } from "../../../shared/rules/limits.ts";
 import { NETWORKS } from "../../../shared/rules/networks.ts";
+import type { UnsignedTexts } from "../../../shared/rules/release-fields.ts";
 import { RELEASE_STATUSES } from "../../../shared/rules/release-status.ts";
 import { RELEASE_TYPES } from "../../../shared/schemas/catalog.ts";
 import { at, createdAt, id, searchIndexes, searchText } from "./columns.ts";
@@ -73,6 +74,8 @@ export const releaseVersions = pgTable(
     shareFrom: text({ enum: [AT_ONCE] }).default(AT_ONCE),
     /** In their order. A track that an edit leaves as it is belongs to several versions. */
     trackIds: uuid().array().notNull(),
+    /** What is said of each beside what is signed; the newest is in `tracks` once more. */
+    trackTexts: jsonb().$type<UnsignedTexts[]>().notNull(),
     createdByEmail: text().notNull(),
     createdAt: createdAt(),
     /** Its release's, written beside it once more: a list is found and ordered in one table. */

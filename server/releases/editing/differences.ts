@@ -6,6 +6,7 @@ import {
   shown,
   type Texts,
   TRACK_TEXTS,
+  UNSIGNED_TEXTS,
 } from "../../../shared/rules/release-fields.ts";
 import { fractionFromBps } from "../../../shared/rules/share.ts";
 import { contractConfig } from "../../../shared/schemas/catalog.ts";
@@ -51,8 +52,8 @@ const inTexts = <T extends Texts>(
   );
 
 /**
- * Tracks that are alike in everything are the same one, wherever they stand; of the others, the first is the first, and so on:
- * that is how the form shows them.
+ * Tracks of which the same is signed are the same one, wherever they stand; of the others, the first is the first, and so
+ * on: that is how the form shows them.
  */
 function trackDifferences(language: Language, before: AcceptedTrack[], after: AcceptedTrack[]): string[] {
   const words = DIFFERENCE_WORDS[language];
@@ -62,6 +63,10 @@ function trackDifferences(language: Language, before: AcceptedTrack[], after: Ac
   const old = before.map((track, i) => ({ track, place: i + 1 })).filter((_, i) => !stays.has(i));
   const now = after.map((track, i) => ({ track, place: i + 1 })).filter((_, i) => !isThere.has(i));
   const places = Math.max(old.length, now.length);
+  const saidOtherwise = same.flatMap(([was, is]) => {
+    const [track, since] = [before[was], after[is]];
+    return track && since ? inTrack(language, is + 1, track, since) : [];
+  });
   const changes = Array.from({ length: places }, (_, i) => i).flatMap((i) => {
     const [was, is] = [old[i], now[i]];
     if (!was && is) return [words.added(is.place, is.track.title)];
@@ -69,21 +74,25 @@ function trackDifferences(language: Language, before: AcceptedTrack[], after: Ac
     return was && is ? inTrack(language, is.place, was.track, is.track) : [];
   });
   const isReordered = same.some(([place], i) => place < (same[i - 1]?.[0] ?? 0));
-  return isReordered ? [...changes, words.reordered] : changes;
+  return [...saidOtherwise, ...changes, ...(isReordered ? [words.reordered] : [])];
 }
 
 /** Pairs of places in the order of the new version. */
 export function samePlaces(before: AcceptedTrack[], after: AcceptedTrack[]): [number, number][] {
-  const left = new Set(before.keys());
-  return after.flatMap((track, now): [number, number][] => {
+  const [old, now] = [before.map(signedPart), after.map(signedPart)];
+  const left = new Set(old.keys());
+  return now.flatMap((track, place): [number, number][] => {
     // Beside each other first: two may be alike.
-    const places = left.has(now) ? [now, ...left] : [...left];
-    const found = places.find((place) => isDeepStrictEqual(before[place], track));
+    const places = left.has(place) ? [place, ...left] : [...left];
+    const found = places.find((was) => isDeepStrictEqual(old[was], track));
     if (found === undefined) return [];
     left.delete(found);
-    return [[found, now]];
+    return [[found, place]];
   });
 }
+
+const NOTHING_SAID = Object.fromEntries(UNSIGNED_TEXTS.map((name) => [name, ""]));
+const signedPart = (track: AcceptedTrack) => ({ ...track, ...NOTHING_SAID });
 
 function inTrack(language: Language, place: number, before: AcceptedTrack, after: AcceptedTrack) {
   const words = DIFFERENCE_WORDS[language];

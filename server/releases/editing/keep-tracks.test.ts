@@ -16,12 +16,22 @@ import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import type { EditedRelease } from "../../../shared/schemas/releases.ts";
 import { approvals, tracks } from "../../db/schema.ts";
 import { readAgreed, whyNotAsAgreed } from "../../publishing/what-was-agreed.ts";
+import { acceptedVersion } from "../write-version.ts";
 
 let house: TestWorld;
 beforeAll(async () => {
   house = await testWorld({ FREE_RELEASES: "0" });
 });
 afterAll(() => house.close());
+
+/** What stands beside the agreement. */
+const UNSIGNED_EDITS = {
+  genreId: "jazz",
+  subGenre: "Free jazz",
+  mood: "Dark",
+  language: "french",
+  credits: "Producer: Bo Lind",
+};
 
 /** Three tracks: Ada is on all, Luis on the second, Mina on the third. */
 async function album() {
@@ -155,6 +165,44 @@ test("an edit of what nobody signs costs nobody's signature", async () => {
   expect((await label.read(id)).approvalsGiven).toBe(1);
 });
 
+test.each(Object.entries(UNSIGNED_EDITS))(
+  "%s of a track is changed without a signature",
+  async (name, value) => {
+    const { label, id, ada, luis, one, two, three, links, edit } = await album();
+    await approveBy(house, links.luis[0] ?? "");
+    const changed = draftTrack("Two", { [ada]: 50, [luis]: 50 }, { [name]: value });
+    expect(await edit([one, changed, three])).toMatchObject({
+      changes: [expect.stringContaining("Track 2, ")],
+      workflow: { artistsToApprove: 2 },
+    });
+    const read = await label.read(id);
+    expect(read.approvalsGiven).toBe(1);
+    expect(read.tracks[1]).toMatchObject({ title: "Two" });
+    const [row] = await house.world.db.select().from(tracks).where(sql`release_id = ${id} and title = 'Two'`);
+    expect(row).toMatchObject({ version: 2, agreedVersion: 1, [name]: value });
+    const told = await house.visitor().mailTo(luis, [], "you signed was changed");
+    expect(told.text).toContain("Track 2, ");
+    expect(await edit([one, two, three])).toMatchObject({
+      changes: [expect.stringContaining("Track 2, ")],
+      workflow: { artistsToApprove: 2 },
+    });
+    expect((await label.read(id)).approvalsGiven).toBe(1);
+  },
+);
+
+test("a track may move and get other words at once, and what both earlier versions said is still known", async () => {
+  const { label, id, one, two, ada, mina, links, edit } = await album();
+  await approveBy(house, links.luis[0] ?? "");
+  const three = draftTrack("Three", { [ada]: 50, [mina]: 50 }, { mood: "Dark" });
+  const { changes } = await edit([three, one, two]);
+  expect(changes).toEqual(["Track 1, mood: Calm → Dark", "The order of the tracks was changed"]);
+  expect((await label.read(id)).approvalsGiven).toBe(1);
+  const moods = async (version: number) =>
+    (await house.world.transaction((tx) => acceptedVersion(tx, id, version))).tracks.map(({ mood }) => mood);
+  expect(await moods(1)).toEqual(["Calm", "Calm", "Calm"]);
+  expect(await moods(2)).toEqual(["Dark", "Calm", "Calm"]);
+});
+
 test("the database moves a track to no version that does not name it, and an approval nowhere without its track", async () => {
   const { id, one, two, ada, mina, edit } = await album();
   await edit([one, two, draftTrack("Three", { [ada]: 40, [mina]: 60 })]);
@@ -173,5 +221,8 @@ test("the database moves a track to no version that does not name it, and an app
   ).rejects.toMatchObject(refused);
   await expect(
     db.execute(sql`update approvals set version = 2 where track_id = ${track}`),
+  ).rejects.toMatchObject(refused);
+  await expect(
+    db.execute(sql`update tracks set mood = 'Dark' where release_id = ${id} and version = 2`),
   ).rejects.toMatchObject(refused);
 });

@@ -3,10 +3,10 @@ import { hashedAgreement } from "../../agreements/agreement-of.ts";
 import { linkEnd } from "../../approvals/ask-for-approval.ts";
 import type { Insider } from "../../caller.ts";
 import type { Tx } from "../../db/connect.ts";
-import { approvals, type releaseVersions, tracks } from "../../db/schema.ts";
+import { approvals, type releaseVersions, type tracks } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
-import type { AcceptedRelease } from "../accept-release.ts";
-import { acceptedTrackIn, type TrackRows, type VersionRows } from "../write-version.ts";
+import type { AcceptedRelease, AcceptedTrack } from "../accept-release.ts";
+import { acceptedIn, type TrackRows, type VersionRows } from "../write-version.ts";
 import { samePlaces } from "./differences.ts";
 
 /** Tracks that an edit leaves as they are go along to the new version, with everything that was signed for them. */
@@ -31,9 +31,9 @@ export async function tracksThatStay(
     );
   const asked = new Set(unsigned.map(({ trackId }) => trackId));
   const stays = new Map(
-    samePlaces(before.tracks.map(acceptedTrackIn), after.tracks).flatMap(([was, place]) => {
-      const rows = before.tracks[was];
-      return rows && !asked.has(rows.track.id) && saysTheSame(rows, release)
+    samePlaces(acceptedIn(before).tracks, after.tracks).flatMap(([was, place]) => {
+      const [rows, now] = [before.tracks[was], after.tracks[place]];
+      return rows && now && !asked.has(rows.track.id) && saysTheSame(rows, release, now)
         ? [[place, rows.track] as const]
         : [];
     }),
@@ -41,11 +41,12 @@ export async function tracksThatStay(
   return after.tracks.map((_, place) => stays.get(place) ?? null);
 }
 
-/** Written once more beside the release as it is now, it is the text that was signed, to the letter. */
+/** Written once more as the release and the track are now, it is the text that was signed, to the letter. */
 const saysTheSame = (
   { track, artists }: TrackRows,
   release: Parameters<typeof hashedAgreement>[0],
-): boolean => hashedAgreement(release, track, artists).agreement === track.agreement;
+  { artists: _, ...now }: AcceptedTrack,
+): boolean => hashedAgreement(release, { ...track, ...now }, artists).agreement === track.agreement;
 
 /** Whoever declined or was too late is asked once more: the release is not the one that they answered. */
 export async function takeAlong(world: World, tx: Tx, version: Version, kept: (Track | null)[]) {
@@ -53,9 +54,12 @@ export async function takeAlong(world: World, tx: Tx, version: Version, kept: (T
   if (ids.length === 0) return;
   // All in one statement: an album may have hundreds.
   await tx.execute(sql`
-    update ${tracks}
-    set version = ${version.version}, position = array_position(${sql.param(version.trackIds)}::uuid[], id) - 1
-    where id = any(${sql.param(ids)}::uuid[])`);
+    update tracks
+    set version = v.version, position = place - 1, genre_id = texts ->> 'genreId', sub_genre = texts ->> 'subGenre',
+      mood = texts ->> 'mood', language = texts ->> 'language', credits = texts ->> 'credits'
+    from release_versions v, jsonb_array_elements(v.track_texts) with ordinality its(texts, place)
+    where v.release_id = ${version.releaseId} and v.version = ${version.version}
+      and tracks.id = v.track_ids[place] and tracks.id = any(${sql.param(ids)}::uuid[])`);
   const theirs = inArray(approvals.trackId, ids);
   await tx.update(approvals).set({ version: version.version }).where(theirs);
   await tx

@@ -13,7 +13,9 @@ import { useWallets } from "../../wallets/useWallets.ts";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { ProposeDialog } from "../proposal/ProposeDialog.tsx";
 import type { ApprovePage } from "../state/approve-state.ts";
+import { declineReason, type Reason } from "../state/decline-reason.ts";
 import type { Approval } from "../state/useApproval.ts";
+import { InTheirWords, Reasons } from "../WhyDecline.tsx";
 import { WithEmail } from "../WithEmail.tsx";
 import { approvalWords } from "../words.ts";
 import {
@@ -42,7 +44,10 @@ export function AskedMany({ asked, waiting, approval, token }: AskedManyProps) {
   const [detail, setDetail] = useState<ApprovalDetail>(asked.detail);
   const items = waiting.items.filter(({ network }) => network === asked.detail.network);
   const elsewhere = waiting.items.length - items.length;
-  const choice = choiceOf(items, answers);
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [why, setWhy] = useState("");
+  const chosen = choiceOf(items, answers);
+  const choice = chosen.declined.length > 0 ? { ...chosen, reason: declineReason(reason, why) } : chosen;
   const first = items.filter(comesFirst);
   const rest = items.filter((one) => !comesFirst(one));
   const wallets = useWallets(rowOf(asked.detail.network).kind);
@@ -92,6 +97,12 @@ export function AskedMany({ asked, waiting, approval, token }: AskedManyProps) {
       )}
       {suggesting.failed && <Notice kind="error">{confirm.notSubmitted}</Notice>}
       <Releases items={rest} row={row} />
+      {choice.declined.length > 0 && (
+        <div className="grid gap-3">
+          <Reasons chosen={reason} onChoose={setReason} />
+          {reason && <InTheirWords isAll={reason === "other"} value={why} onChange={setWhy} />}
+        </div>
+      )}
       {elsewhere > 0 && <p className="text-sm text-ink-2">{words.otherNetwork(elsewhere)}</p>}
       <div className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-sleeve max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Button
@@ -152,19 +163,24 @@ function Heading({ waiting, items }: { waiting: Waiting; items: WaitingTrack[] }
 
 type ReleasesProps = { items: WaitingTrack[]; row: (one: WaitingTrack) => ReactNode };
 
-/** Folded: whoever trusts the sum need not scroll through all of it. */
+/** So many tracks of one release are read at once. */
+const OPEN_UP_TO = 15;
+
+/** Folded: whoever trusts the sum need not scroll through all of it. A single release is no sum; it is open from the start. */
 function Releases({ items, row }: ReleasesProps) {
   const words = useWords(approvalWords).many;
   const { percent } = useFormats();
+  const releases = byRelease(items);
+  const isOpen = releases.length === 1 && items.length <= OPEN_UP_TO;
   return (
     <div className="grid gap-3">
-      {byRelease(items).map((release) => {
+      {releases.map((release) => {
         const shares = release.items.map(({ share }) => share);
         const [least, most] = [Math.min(...shares), Math.max(...shares)];
         const range = least === most ? percent(least) : `${percent(least)} – ${percent(most)}`;
         return (
           <Card key={release.id} className="py-0 sm:py-0">
-            <details className="group">
+            <details open={isOpen} className="group">
               <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-3">
                 <span className="grid">
                   <span className="font-medium wrap-anywhere">

@@ -13,6 +13,8 @@ export type Answers = Record<string, Answer>;
 export interface Choice {
   approved: string[];
   declined: string[];
+  /** Why they decline what they decline. */
+  reason?: string | undefined;
 }
 
 export const answerTo = (answers: Answers, { approvalId, proposal }: WaitingTrack): Answer =>

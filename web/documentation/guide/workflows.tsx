@@ -116,10 +116,12 @@ export const workflows: Chapter = {
         <p>
           You can edit a release until it is published. This creates a new version. Everyone on a track that
           you changed is asked to sign it again, and earlier links to it stop working. Signatures on tracks
-          that you left alone stay valid. The release’s name, type, UPC, date, contract and what silence means
-          are part of every track: if you change one of these, all tracks are signed again. Everyone gets an
-          email that says what changed. You can also withdraw a release. This stops all requests and cannot be
-          undone. What is published is never changed, but a track can get new terms for later sales.
+          that you left alone stay valid. A track’s genre, sub-genre, mood, language and credits are not part
+          of what is signed: changing them costs no signature. The release’s name, type, UPC, date, contract
+          and what silence means are part of every track: if you change one of these, all tracks are signed
+          again. Everyone gets an email that says what changed. You can also withdraw a release. This stops
+          all requests and cannot be undone. What is published is never changed, but a track can get new terms
+          for later sales.
         </p>
       ),
     },
