@@ -6,6 +6,7 @@ export default testSet({
   also: [
     "server/approvals/batches.deep.test.ts",
     "server/auth/links-under-fire.deep.test.ts",
+    "server/db/full-disk.deep.test.ts",
     "server/http/fuzz.deep.test.ts",
     "server/test/attacks/hostile-names.deep.test.ts",
     "server/test/model/agreements.deep.test.ts",
