@@ -18,6 +18,7 @@ const EVERYWHERE = [
   "server/test/attacks/every-right.deep",
   "server/statements/rights",
   "server/api-keys",
+  "server/workspaces/fence.deep",
   "server/workspaces/strangers.deep",
 ];
 /** Of checks that lie deeper or serve many: who goes through them. */
@@ -60,7 +61,7 @@ function judge(mutant: Mutant | null, tests: string[]): string {
     "scripts/proof/checks/vitest.config.ts",
     ...tests,
   ];
-  const env = { ...process.env, NO_COLOR: "1", MUTANT: JSON.stringify(mutant) };
+  const env = { ...process.env, NO_COLOR: "1", WITHOUT_FENCE: "1", MUTANT: JSON.stringify(mutant) };
   const run = spawnSync(process.execPath, vitest, { encoding: "utf8", env, maxBuffer: 1e9 });
   const said = run.stdout + run.stderr;
   if (run.status === 0) return "survived";

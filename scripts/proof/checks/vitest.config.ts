@@ -24,7 +24,7 @@ const broken = {
   },
 };
 
-const { test } = testSet({ ending: "test.ts" });
+const { test } = testSet({ ending: "test.ts", testTimeout: 240_000 });
 export default defineConfig({
   test: {
     ...test,
