@@ -52,13 +52,16 @@ async function aYear(house: Awaited<ReturnType<typeof openHouse>>): Promise<Plac
   const { label } = here;
   const client = new pg.Client({ connectionString: house.databaseUrl });
   await client.connect();
-  const token = paymentToken(house.world.config.chains, "Polygon");
-  const query = (text: string, values?: unknown[]) => client.query(text, values);
-  await fillYear(query, label.slug, token, PAYOUTS / TRACKS / LABEL.artistsEach);
-  console.log(`     ${YEAR_LINES} lines: ${await repeatMonths(house, statementId, MONTHS - 1)}`);
-  const { rows } = await query(ONE_OF_EACH, [label.slug]);
-  await client.end();
-  return { visitor: label.visitor, slug: label.slug, ids: { ...rows[0], statementId } };
+  try {
+    const token = paymentToken(house.world.config.chains, "Polygon");
+    const query = (text: string, values?: unknown[]) => client.query(text, values);
+    await fillYear(query, label.slug, token, Math.ceil(PAYOUTS / TRACKS / LABEL.artistsEach));
+    console.log(`     ${YEAR_LINES} lines: ${await repeatMonths(house, statementId, MONTHS - 1)}`);
+    const { rows } = await query(ONE_OF_EACH, [label.slug]);
+    return { visitor: label.visitor, slug: label.slug, ids: { ...rows[0], statementId } };
+  } finally {
+    await client.end();
+  }
 }
 
 const ONE_OF_EACH = `

@@ -56,7 +56,7 @@ beforeAll(async () => {
       return [`${filled(template)}${query && `?${query}`}`];
     }),
   ].map((address) => `${house.url}${address}`);
-});
+}, 240_000);
 afterAll(async () => {
   await house.close();
   folder.remove();
