@@ -1,3 +1,4 @@
+import { benchApi } from "./api/api.ts";
 import { benchApp } from "./app.ts";
 import { type Budget, printBudget } from "./budget-lines.ts";
 import { benchCatalogue } from "./catalogue.ts";
@@ -9,9 +10,10 @@ import { benchSize } from "./size.ts";
 import { benchStatements } from "./statements/statements.ts";
 import { benchWeb } from "./web.ts";
 
-/** `npm run bench` measures everything the budgets speak of; with `-- app`, `-- catalogue`, `-- chain`, `-- log`, `-- payments`, `-- sending`, `-- size`, `-- statements` or `-- web` only that part. */
+/** `npm run bench` measures everything the budgets speak of; with `-- api`, `-- app`, `-- catalogue`, `-- chain`, `-- log`, `-- payments`, `-- sending`, `-- size`, `-- statements` or `-- web` only that part. */
 
 const PARTS: Record<string, (line: (budget: Budget) => void) => Promise<void>> = {
+  api: benchApi,
   app: benchApp,
   catalogue: benchCatalogue,
   chain: benchChain,

@@ -49,6 +49,8 @@ export interface World {
   readiness: Map<Network, { at: Date; faults: Fault[] }>;
   /** Told to stop: what comes is still served, and whoever asks is sent elsewhere. */
   leaving: { begun: boolean };
+  /** When the database last had no room for what somebody asked. */
+  storage: { fullAt: Date | null };
   now(): Date;
   close(): Promise<void>;
 }
@@ -103,6 +105,7 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
     stalled: new Map(),
     readiness: new Map(),
     leaving: { begun: false },
+    storage: { fullAt: null },
     now,
     async close() {
       closing = true;

@@ -42,6 +42,8 @@ export const de: RefusalWords = {
   small_sum_already_distributed:
     "Heute wurde schon ein kleiner Betrag aufgeteilt. Dieser bleibt liegen, bis mehr eingeht.",
   something_went_wrong: "Etwas ist schiefgegangen",
+  storage_full:
+    "Im Moment ist kein Platz, um etwas zu speichern. Nichts wurde geändert. Bitte versuchen Sie es in einigen Minuten noch einmal.",
   test_payment_refused: "Das Netzwerk hat die Probezahlung abgelehnt",
   token_address_not_valid: "Das ist keine Token-Adresse in diesem Netzwerk",
   token_already_distributed:

@@ -37,6 +37,8 @@ export const es: RefusalWords = {
   small_sum_already_distributed:
     "Hoy ya se ha repartido un importe pequeño. Este se guarda hasta que llegue más.",
   something_went_wrong: "Algo ha salido mal",
+  storage_full:
+    "Ahora mismo no hay espacio para guardar nada. No se ha cambiado nada. Vuelva a intentarlo dentro de unos minutos.",
   test_payment_refused: "La red ha rechazado el pago de prueba",
   token_address_not_valid: "Esto no es una dirección de token en esta red",
   token_already_distributed: "Este token ya se ha repartido hoy. Vuelva a intentarlo mañana.",

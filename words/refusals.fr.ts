@@ -39,6 +39,8 @@ export const fr: RefusalWords = {
   small_sum_already_distributed:
     "Un petit montant a déjà été réparti aujourd’hui. Celui-ci est gardé jusqu’à ce qu’il en arrive plus.",
   something_went_wrong: "Un problème est survenu",
+  storage_full:
+    "Il n’y a plus de place pour enregistrer quoi que ce soit. Rien n’a été modifié. Réessayez dans quelques minutes.",
   test_payment_refused: "Le réseau a refusé le paiement d’essai",
   token_address_not_valid: "Ce n’est pas une adresse de jeton sur ce réseau",
   token_already_distributed: "Ce jeton a déjà été réparti aujourd’hui. Réessayez demain.",

@@ -33,6 +33,7 @@ const SAID = [
   "signature_not_valid",
   "small_sum_already_distributed",
   "something_went_wrong",
+  "storage_full",
   "test_payment_refused",
   "token_address_not_valid",
   "token_already_distributed",

@@ -14,10 +14,7 @@ import { repeatMonths } from "./repeat-months.ts";
 
 type Line = (budget: Budget) => void;
 
-const CATALOGUE = { releases: 500, tracksEach: 10, artistsEach: 2 };
-const TRACKS = CATALOGUE.releases * CATALOGUE.tracksEach;
-const PEOPLE = 500;
-const LINES = 200_000;
+const LARGE_LABEL = { releases: 500, tracksEach: 10, artistsEach: 2, people: 500, lines: 200_000 };
 const SLICE = 5_000;
 /** Recordings that the distributor names without a code: somebody has to say which they are, once. */
 const NAMELESS = 14;
@@ -67,13 +64,14 @@ export async function benchEveryMonth(line: Line) {
   }
 }
 
-async function openBringer(house: Awaited<ReturnType<typeof openHouse>>) {
+/** A label with a published catalogue that brings so many lines a month. */
+export async function openBringer(house: Awaited<ReturnType<typeof openHouse>>, size = LARGE_LABEL) {
   const label = await openLabel(house);
   const client = new pg.Client({ connectionString: house.databaseUrl });
   await client.connect();
   const query = (text: string, values?: unknown[]) => client.query(text, values);
-  await fillCatalogue(query, label.slug, CATALOGUE);
-  await fillPayable(query, label.slug, PEOPLE);
+  await fillCatalogue(query, label.slug, size);
+  await fillPayable(query, label.slug, size.people);
   await client.end();
   const statements = statementsOf(label);
   const { asked, items, match, terms, post, amounts } = statements;
@@ -95,6 +93,7 @@ async function openBringer(house: Awaited<ReturnType<typeof openHouse>>) {
   }
 
   return {
+    label,
     beside,
     firstPageMs: async (by: string) => {
       const at = `/api/workspaces/${label.slug}/reports?by=${by}&limit=20`;
@@ -104,7 +103,7 @@ async function openBringer(house: Awaited<ReturnType<typeof openHouse>>) {
     },
     /** From the upload until it is agreed, as a person at the screen would go. */
     async bring(number: number) {
-      const content = fileOf(number);
+      const content = fileOf(number, size);
       const from = performance.now();
       const reading = statements.brought(content, { fileName: "believe.csv" });
       const readingMs = await beside(reading);
@@ -133,13 +132,16 @@ async function openBringer(house: Awaited<ReturnType<typeof openHouse>>) {
   };
 }
 
-function fileOf(number: number): string {
+type MonthSize = Pick<typeof LARGE_LABEL, "releases" | "tracksEach" | "lines">;
+
+function fileOf(number: number, { releases, tracksEach, lines }: MonthSize): string {
   const believe = fixtureOf("believe");
   const parts: string[] = [];
-  for (let from = 0; from < LINES; from += SLICE) {
+  for (let from = 0; from < lines; from += SLICE) {
+    const sales = makeSales(Math.min(SLICE, lines - from), number + from, releases * tracksEach);
     const text = textOfFile(
       believe,
-      makeSales(SLICE, number + from, TRACKS).map((sale) => believe.row(ofCatalogue(sale))),
+      sales.map((sale) => believe.row(ofCatalogue(sale))),
     );
     parts.push(from === 0 ? text : text.slice(text.indexOf("\n") + 1));
   }

@@ -25,6 +25,12 @@ export async function fillPayments(query: Query, slug: string, token: string) {
   await query("vacuum analyze");
 }
 
+/** A year of payments: each of the workspace's contracts is paid so often, and each time pays everybody on it. */
+export async function fillYear(query: Query, slug: string, token: string, times: number) {
+  for (const part of FILL_YEAR) await query(part, [slug, token, times]);
+  await query("vacuum analyze");
+}
+
 /** One contract that was paid very often, each time paying one wallet. Answers where it is. */
 export async function fillMoves(query: Query, token: string, count: number): Promise<string> {
   const address = `contract${count}`;
@@ -150,3 +156,14 @@ came as (
 insert into payouts (network, transaction, index, contract_id, token, amount_units, block, at, wallet, held)
 select 'Solana', $1 || 'p' || n, 0, id, $2, 1000, n * 2 + 1, now() - ($3::int - n) * interval '1 minute', 'wallet', false
 from contract, generate_series(1, $3::int) n`;
+
+const CONTRACTS_OF = `contracts c join tracks t on t.id = c.track_id join workspaces w on w.id = t.workspace_id and w.slug = $1,
+  generate_series(1, $3::int) n`;
+const FILL_YEAR = [
+  `insert into deposits (network, transaction, index, contract_id, token, amount_units, block, at)
+  select c.network, 'in' || c.id || n, 0, c.id, $2, 1000, n * 2, now() - n * interval '1 year' / $3::int from ${CONTRACTS_OF}`,
+  `insert into payouts (network, transaction, index, contract_id, token, amount_units, block, at, wallet, held)
+  select c.network, 'out' || c.id || n, p.place, c.id, $2, 500, n * 2 + 1, now() - n * interval '1 year' / $3::int,
+    p.payee ->> 'wallet', false
+  from ${CONTRACTS_OF}, jsonb_array_elements(c.payees) with ordinality as p(payee, place)`,
+];

@@ -26,6 +26,7 @@ export function killedServer(settings: NodeJS.ProcessEnv, main = BUILT) {
   let trap: { step: Step; signal: NodeJS.Signals; sprung: () => void } | null = null;
   let startedAt = 0;
   let resumed = 0;
+  let ended = false;
   const lastLines: string[] = [];
 
   // In the same breath as the line is read: a moment later the server would be somewhere else.
@@ -52,9 +53,15 @@ export function killedServer(settings: NodeJS.ProcessEnv, main = BUILT) {
         { ...settings, LOG_LEVEL: "debug" },
         { program: ["--disable-warning=DeprecationWarning", main], heard },
       );
+      const started = running;
+      void started.gone.then(() => {
+        ended ||= running === started;
+      });
     },
     kill,
     signal: (signal: NodeJS.Signals) => running?.signal(signal),
+    /** By itself. */
+    hasEnded: () => ended,
     /** How much work of others it took over. */
     resumed: () => resumed,
     /** When it was last started. */

@@ -23,6 +23,9 @@ export interface StageOptions {
   leastBusyMs?: number | undefined;
   faults?: Faults | undefined;
   slotMs?: number;
+  /** A database and a folder of one's own. */
+  databaseUrl?: string;
+  dataDir?: string;
 }
 
 const rpcUrl = (network: Network) => variableOf(network, "RPC_URL");
@@ -37,12 +40,14 @@ export async function openStage({
   leastBusyMs,
   faults = BAD_WIRE,
   slotMs = 80,
+  ...own
 }: StageOptions = {}) {
   const home = testFolder();
   const inbox = await startInbox({ smtpPort: 0, pagePort: 0, folder: null });
   const chains = await testChains({ slotMs });
-  const databaseUrl = await testDatabase();
+  const databaseUrl = own.databaseUrl ?? (await testDatabase());
   const database = new pg.Pool({ connectionString: databaseUrl, application_name: OURS, max: 2 });
+  database.on("error", () => {});
   const ethereum = await startDeepEthereum();
   const direct: Record<string, string> = { ...chains.settings, ETHEREUM_RPC_URL: ethereum.url };
   const wires = await Promise.all(
@@ -60,7 +65,7 @@ export async function openStage({
     DATABASE_URL: databaseUrl,
     SMTP_URL: inbox.smtpUrl,
     MASTER_KEY_FILE: home.keyFile,
-    DATA_DIR: home.folder,
+    DATA_DIR: own.dataDir ?? home.folder,
     FREE_RELEASES: "0",
   };
   const seen = readConfig({ ...settings, ...direct });

@@ -61,7 +61,7 @@ export async function endureWithMoney(
     await opening.kill("SIGTERM");
     await server.start();
     const { kills, inFlight } = await goThrough(stage, server, contracts, happens);
-    const { seconds, undone } = await untilDone(stage, contracts, server.startedAt(), giveUpMs);
+    const { seconds, undone } = await untilMoneyIsDone(stage, contracts, server.startedAt(), giveUpMs);
     await stage.landAll();
     const verdict = await judgeMoney(stage, contracts);
     const payments = contracts.reduce((sum, { payments: made }) => sum + made.length, 0);
@@ -109,7 +109,12 @@ function someUnits(dice: () => number): bigint {
 }
 
 /** What is still undone after a long while is complained about. */
-async function untilDone({ database }: Stage, contracts: PaidContract[], since: number, giveUpMs: number) {
+export async function untilMoneyIsDone(
+  { database }: Stage,
+  contracts: PaidContract[],
+  since: number,
+  giveUpMs: number,
+) {
   const payments = contracts.flatMap(({ payments: made }) => made.map(({ transaction }) => transaction));
   for (;;) {
     const { rows } = await database.query(UNDONE, [payments]);

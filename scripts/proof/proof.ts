@@ -35,9 +35,11 @@ async function show(goal: Goal): Promise<Shown> {
   for (const [set, files] of Object.entries(goal.runs)) {
     console.log(`\n${goal.name}: ${files.join(" ")} (${set})`);
     rmSync(REPORT, { force: true });
-    const output = await vitest(["run", "-c", SETS[set as keyof typeof SETS], ...files]);
+    const isScript = set === "script";
+    const { output, code } = await run(isScript ? ["--import", "tsx", ...files] : vitest(set, files));
     result.figures.push(...[...output.matchAll(/^figures: (.*)$/gm)].map(([, line = ""]) => line));
-    readReport(result, files);
+    if (!isScript) readReport(result, files);
+    else if (code !== 0) result.failed.push(`${files.join(" ")} ended with ${code}`);
   }
   result.seconds = Math.round((Date.now() - started) / 1_000);
   return result;
@@ -62,25 +64,23 @@ function readReport(result: Shown, files: string[]) {
   if (ran.length === 0) result.failed.push(`${files.join(" ")} ran no test`);
 }
 
-function vitest(args: string[]): Promise<string> {
+const vitest = (set: string, files: string[]) => [
+  ...["node_modules/.bin/vitest", "run", "-c", SETS[set as keyof typeof SETS], ...files],
+  ...["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`],
+];
+
+function run(args: string[]): Promise<{ output: string; code: number | null }> {
   return new Promise((resolve) => {
-    const child = spawn(
-      process.execPath,
-      [
-        "node_modules/.bin/vitest",
-        ...args,
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${REPORT}`,
-      ],
-      { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, NO_COLOR: "1" } },
-    );
+    const child = spawn(process.execPath, args, {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: { ...process.env, NO_COLOR: "1" },
+    });
     let output = "";
     child.stdout.on("data", (piece) => {
       output += piece;
       process.stdout.write(piece);
     });
-    child.once("close", () => resolve(output));
+    child.once("close", (code) => resolve({ output, code }));
   });
 }
 

@@ -98,6 +98,9 @@ export function sqlState(error: unknown): string {
   return cause ? sqlState(cause) : "";
 }
 
+/** The database's disk is full: what was asked is undone, and goes through once there is room. */
+export const hasNoRoom = (error: unknown) => sqlState(error) === "53100";
+
 const MIGRATION_LOCK = 7_132_001;
 
 /**

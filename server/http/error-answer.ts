@@ -2,13 +2,14 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { REFUSALS, type RefusalCode } from "../../shared/rules/refusals.ts";
 import type { Door } from "../caller.ts";
-import { sqlState } from "../db/connect.ts";
+import { hasNoRoom, sqlState } from "../db/connect.ts";
 import { databaseUnreachable, describeError } from "../describe-error.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The one shape of a no: `{error, code, requestId}`; sign-in clients also read `message`. */
 export function answerError<E extends Door>(error: Error, c: Context<E>) {
   const refusal = asRefusal(error);
+  if (refusal.code === "storage_full") c.var.world.storage.fullAt = c.var.world.now();
   if (refusal.status >= 500) {
     c.var.world.log.error({ requestId: c.var.requestId, error: describeError(error) }, "request failed");
   }
@@ -30,6 +31,7 @@ function asRefusal(error: Error): Refusal {
   const state = sqlState(error);
   if (state === LOCK_NOT_AVAILABLE) return new Refusal("changed_by_another", { retryAfterSeconds: 3 });
   if (state === QUERY_CANCELLED) return new Refusal("not_ready", { retryAfterSeconds: 10 });
+  if (hasNoRoom(error)) return new Refusal("storage_full", { retryAfterSeconds: 60 });
   if (databaseUnreachable(error)) return new Refusal("not_ready", { retryAfterSeconds: 2 });
   return new Refusal("something_went_wrong");
 }

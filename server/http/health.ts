@@ -8,6 +8,8 @@ import { isSameSecret } from "../secrets/same-secret.ts";
 import { countFailedWork } from "../work/workflow.ts";
 
 const READY_WITHIN_MS = 2_000;
+/** Since a change was last refused for want of room. */
+const FULL_FOR_MS = 60_000;
 
 export const healthRoutes = new Hono<Door>()
   .get("/healthz", (c) => c.json({ status: "ok" }))
@@ -21,10 +23,13 @@ export const healthRoutes = new Hono<Door>()
     ]);
     if (!ready) throw new Refusal("not_ready", { retryAfterSeconds: 2 });
     // Pages and approvals work without a chain, so this process stays in service; but whoever looks is told.
-    const { stalled, readiness } = c.var.world;
+    const { stalled, readiness, storage, now } = c.var.world;
+    const isFull = storage.fullAt !== null && now().getTime() - storage.fullAt.getTime() < FULL_FOR_MS;
     const faulty = [...readiness].filter(([, { faults }]) => faults.length > 0);
     return c.json({
       status: "ready",
+      // In service all the same: everything can still be read.
+      ...(isFull && { storage: "full" }),
       ...(stalled.size > 0 && { stalled: Object.fromEntries(stalled) }),
       ...(faulty.length > 0 && {
         faults: Object.fromEntries(

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { moveRelease } from "../agreements/move-release.ts";
 import { type Asking, askEverybody } from "../approvals/ask-for-approval.ts";
 import type { Insider } from "../caller.ts";
-import type { Tx } from "../db/connect.ts";
+import { hasNoRoom, type Tx } from "../db/connect.ts";
 import { releases, releaseVersions } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import { retryPublication } from "../publishing/fail-publication.ts";
@@ -24,6 +24,8 @@ export async function startAsking(
   try {
     return await askEverybody(world, tx, version, others);
   } catch (error) {
+    // Nothing can be kept now: all of it is refused, and whoever asked tries again.
+    if (hasNoRoom(error)) throw error;
     await tx.execute(sql`rollback to savepoint asking`);
     world.log.error(
       { releaseId: version.releaseId, error: describeError(error) },

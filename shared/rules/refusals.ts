@@ -222,6 +222,10 @@ export const REFUSALS = {
   ],
   something_went_wrong: [500, "Something went wrong"],
   not_ready: [503, "The service is starting or temporarily unavailable. Please try again shortly."],
+  storage_full: [
+    503,
+    "There is no room to save anything at the moment. Nothing was changed. Please try again in a few minutes.",
+  ],
   certificates_busy: [
     503,
     "Too many certificates are being created at the moment. Please try again shortly.",

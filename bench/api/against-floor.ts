@@ -19,7 +19,7 @@ interface Statement {
   values: unknown[];
 }
 
-interface Asked {
+export interface Asked {
   name: string;
   method: string;
   path: string;
@@ -27,22 +27,31 @@ interface Asked {
   body?: string;
 }
 
-export async function ratioToFloor(base: string, databaseUrl: string, asked: Asked) {
-  const { statements, answer } = await ownSql(base, asked);
-  const floor = await bareServer(databaseUrl, statements, answer);
-  const ours: number[] = [];
-  const bare: number[] = [];
+/** Several are asked in turn: a mixed load. */
+export async function ratioToFloor(base: string, databaseUrl: string, asked: Asked[]) {
+  const recorded = await inTurn(asked, (one) => ownSql(base, one));
+  const floor = await bareServer(databaseUrl, new Map(asked.map((one, i) => [keyOf(one), recorded[i]])));
+  const ours: Loaded[] = [];
+  const bare: Loaded[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    ours.push(await load(base, asked));
-    bare.push(await load(floor.url, asked));
+    ours.push(await load([base], asked));
+    bare.push(await load([floor.url], asked));
   }
   await floor.close();
   return {
-    statements: statements.length,
-    ours: median(ours),
-    floor: median(bare),
-    ratio: median(ours) / median(bare),
+    statements: recorded.reduce((sum, { statements }) => sum + statements.length, 0) / asked.length,
+    ours: middleOf(ours),
+    floor: middleOf(bare),
+    ratio: middleOf(ours).perSecond / middleOf(bare).perSecond,
   };
+}
+
+const keyOf = ({ method, path }: Pick<Asked, "method" | "path">) => `${method} ${path}`;
+
+async function inTurn<T, R>(all: T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (const one of all) done.push(await work(one));
+  return done;
 }
 
 /** The shortest of a few recordings: in the others something of the work in the background was caught as well. */
@@ -78,10 +87,13 @@ async function recordSql(base: string, asked: Asked) {
   return { statements, answer };
 }
 
-async function bareServer(databaseUrl: string, statements: Statement[], answer: object) {
+type Recorded = Awaited<ReturnType<typeof recordSql>>;
+
+async function bareServer(databaseUrl: string, recorded: Map<string, Recorded | undefined>) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 }).on("error", () => {});
   const app = new Hono().all("*", async (c) => {
     if (c.req.method !== "GET") await c.req.json();
+    const { statements, answer } = recorded.get(keyOf(c.req)) ?? { statements: [], answer: {} };
     for (const { text, values } of statements) await pool.query(text, values);
     return c.json(answer);
   });
@@ -97,11 +109,21 @@ async function bareServer(databaseUrl: string, statements: Statement[], answer: 
   };
 }
 
-async function load(base: string, { path: address, method, headers, body }: Asked): Promise<number> {
-  const order = { url: `${base}${address}`, method, headers, body, ...LOAD };
+export interface Loaded {
+  perSecond: number;
+  /** Milliseconds. */
+  p99: number;
+}
+
+export async function load(bases: string[], requests: Asked[], how = LOAD): Promise<Loaded> {
   const script = path.join(import.meta.dirname, "load.mjs");
-  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(order)]);
-  return Number(stdout);
+  const order = JSON.stringify({ bases, requests, ...how });
+  const { stdout } = await promisify(execFile)(process.execPath, [script, order]);
+  return JSON.parse(stdout) as Loaded;
 }
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const middleOf = (all: Loaded[]): Loaded => ({
+  perSecond: median(all.map(({ perSecond }) => perSecond)),
+  p99: median(all.map(({ p99 }) => p99)),
+});
