@@ -2,7 +2,7 @@ import { chownSync, copyFileSync, existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testChains } from "../harness/chains/chains.ts";
-import { startContainer } from "../harness/container.ts";
+import { startContainer } from "../harness/containers/container.ts";
 import { figures } from "../harness/figures.ts";
 import { Visitor } from "../harness/visitor.ts";
 import { testDatabase, testFolder } from "../harness/world.ts";

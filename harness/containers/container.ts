@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { projectRoot } from "../server/project-root.ts";
-import { startServer } from "./server-process.ts";
+import { projectRoot } from "../../server/project-root.ts";
+import { startServer } from "../server-process.ts";
 
 /** The image of deploy/Dockerfile, unpacked to a folder, run by runc as compose runs it: not root, nothing to write to but /data and /tmp. */
 
