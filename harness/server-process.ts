@@ -17,7 +17,9 @@ export interface ServerProcess {
 }
 
 export interface HowToStart {
-  /** What Node is given to run. */
+  /** What is started; Node unless said otherwise. */
+  command?: string;
+  /** What it is given to run. */
   program?: string[];
   /** Told of every line it prints, at once. */
   heard?: (line: string, server: Pick<ServerProcess, "signal">) => void;
@@ -28,10 +30,10 @@ export const BUILT = path.join(projectRoot, "dist/server/main.js");
 /** The server as an operator runs it: a process of its own, on a given database and SMTP server. */
 export async function startServer(
   settings: NodeJS.ProcessEnv,
-  { program = [BUILT], heard }: HowToStart = {},
+  { command = process.execPath, program = [BUILT], heard }: HowToStart = {},
 ): Promise<ServerProcess> {
   const port = await anyFreePort();
-  const child = spawn(process.execPath, program, {
+  const child = spawn(command, program, {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: "warn", ...settings },
     stdio: ["ignore", "pipe", "pipe"],

@@ -25,7 +25,7 @@ const Opening = z.object({
  * Opens a session for the owner of an address, and makes the account when it is their first. The library's own mailed
  * link does the same, but has a grammar of addresses that is narrower than ours. It has no path: only we can call it.
  */
-const mailedLink = {
+const mailedLink = ({ now }: World) => ({
   id: "mailed-link",
   endpoints: {
     openSession: createAuthEndpoint({ method: "POST", body: Opening }, async (c) => {
@@ -38,12 +38,16 @@ const mailedLink = {
           { email, emailVerified: true, name: "" },
           { method: "magic-link" },
         ));
-      const session = await internalAdapter.createSession(user.id, false, { ...device });
+      const at = now();
+      const expiresAt = new Date(at.getTime() + SESSION_IDLE_DAYS * DAY_SECONDS * 1_000);
+      // Every date by our own clock, by which sessions are read: the library would take the machine's.
+      const dates = { createdAt: at, updatedAt: at, expiresAt };
+      const session = await internalAdapter.createSession(user.id, false, { ...device, ...dates }, true);
       await setSessionCookie(c, { session, user });
       return user;
     }),
   },
-};
+});
 
 const OPTIONAL_TEXT = { type: "string", required: false, input: false } as const;
 
@@ -76,7 +80,7 @@ export function authOver(world: World, db: Db) {
       cookies: { session_token: sessionCookie(config.appUrl) },
       ipAddress: { disableIpTracking: true },
     },
-    plugins: [mailedLink],
+    plugins: [mailedLink(world)],
   });
 }
 

@@ -29,6 +29,8 @@ const TAKEN = [
   "LICENCES.md",
   "LICENSE",
 ];
+/** Of which the next migration is made; nobody runs them. */
+const SNAPSHOT = /migrations\/meta\/\d+_snapshot\.json$/;
 const NODE = "NODE_ENV=production exec node --enable-source-maps --disable-warning=DeprecationWarning";
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
@@ -39,7 +41,10 @@ const folder = path.join(parent, name);
 
 rmSync(folder, { recursive: true, force: true });
 for (const file of TAKEN)
-  cpSync(path.join(projectRoot, file), path.join(folder, file), { recursive: true, dereference: true });
+  cpSync(path.join(projectRoot, file), path.join(folder, file), {
+    ...{ recursive: true, dereference: true },
+    filter: (source) => !SNAPSHOT.test(source),
+  });
 const commands = await buildCommands();
 copyFonts();
 copyLicences();

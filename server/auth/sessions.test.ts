@@ -90,6 +90,16 @@ describe("where somebody is signed in", () => {
   });
 });
 
+test("a session begins when the house's clock says so, and ends a week later by the same", async () => {
+  const DAY_MS = 86_400_000;
+  house.pass(28 * DAY_MS);
+  const visitor = await house.visitor().signIn("next-month@example.com");
+  expect((await visitor.session())?.user.email).toBe("next-month@example.com");
+  house.pass(8 * DAY_MS);
+  expect(await visitor.session()).toBeNull();
+  house.pass(-36 * DAY_MS);
+});
+
 test("an operator can end one account's sessions, or everybody's", async () => {
   const [ana, ben, cleo] = await Promise.all([
     signInWith(FIREFOX, "ana@example.com"),
