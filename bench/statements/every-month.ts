@@ -8,6 +8,7 @@ import { makeSales } from "../../server/statements/reading/test/sales.ts";
 import type { StatementDetail } from "../../shared/schemas/money/statements.ts";
 import type { Budget } from "../budget-lines.ts";
 import { openHouse } from "../house.ts";
+import { processorTimes } from "./processor-times.ts";
 import { repeatMonths } from "./repeat-months.ts";
 
 /** A label of 5,000 tracks brings 200,000 lines every month: the first, the second, and the one after five years. */
@@ -104,6 +105,7 @@ export async function openBringer(house: Awaited<ReturnType<typeof openHouse>>, 
     /** From the upload until it is agreed, as a person at the screen would go. */
     async bring(number: number) {
       const content = fileOf(number, size);
+      const before = await processorTimes(house);
       const from = performance.now();
       const reading = statements.brought(content, { fileName: "believe.csv" });
       const readingMs = await beside(reading);
@@ -116,6 +118,7 @@ export async function openBringer(house: Awaited<ReturnType<typeof openHouse>>, 
       const { revision } = await asked<StatementDetail>(terms(id, { rate: RATE }));
       await amounts(id);
       const agreed = performance.now();
+      const looked = await processorTimes(house);
       const agreeing = asked(post(id, "agree", { revision }));
       const agreeingMs = await beside(agreeing);
       await agreeing;
@@ -123,6 +126,15 @@ export async function openBringer(house: Awaited<ReturnType<typeof openHouse>>, 
       const seconds = { reading: read - from, looking: agreed - read, agreeing: end - agreed };
       const told = Object.entries(seconds).map(([name, ms]) => `${name} ${(ms / 1_000).toFixed(1)} s`);
       console.log(`     month ${number}: ${told.join(", ")}; ${open.length} recordings needed somebody`);
+      // Beside the clock, because whatever else the machine does is on the clock, too.
+      const after = await processorTimes(house);
+      for (const [what, one, other] of [
+        ["up to agreeing", before, looked],
+        ["agreeing", looked, after],
+      ] as const)
+        console.log(
+          `     month ${number}, processor time ${what}: server and bench ${(other.hereSeconds - one.hereSeconds).toFixed(1)} s, PostgreSQL ${(other.postgresSeconds - one.postgresSeconds).toFixed(1)} s`,
+        );
       return {
         ...{ id, readingMs, agreeingMs, asked: open.length },
         agreeing: seconds.agreeing / 1_000,

@@ -18,7 +18,7 @@ export async function repeatMonths(
     select n, gen_random_uuid() as id from generate_series(1, ${months}) n`);
   const token = paymentToken(world.config.chains, "Polygon");
   for (const copy of COPIES) await client.query(copy.replaceAll("$1", `'${statementId}'`));
-  await client.query(PAID.replaceAll("$1", `'${token}'`));
+  for (const paid of [PAID, PAID_DIRECTLY]) await client.query(paid.replaceAll("$1", `'${token}'`));
   await client.query("vacuum analyze");
   const { rows } = await client.query<Record<string, string>>(`
     select (select count(*) from statement_rows) as "rows of lines", (select count(*) from report_sums) as sums,
@@ -70,6 +70,11 @@ payment as (
   from remittance r join statement_amounts a on a.statement_id = r.statement_id join copies c on c.id = a.statement_id
   where a.pay_units > 0
   returning address, contract_id, amount_units, transaction, at)
-insert into deposits (network, transaction, index, contract_id, token, amount_units, block, at, "from")
-select 'Polygon', transaction, row_number() over (partition by transaction), contract_id, $1, amount_units, 1, at, address
+insert into deposits (network, transaction, index, contract_id, token, amount_units, block, at, "from", from_remittance)
+select 'Polygon', transaction, row_number() over (partition by transaction), contract_id, $1, amount_units, 1, at, address, true
 from payment`;
+
+/** And somebody paid each contract directly, once. */
+const PAID_DIRECTLY = `
+insert into deposits (network, transaction, index, contract_id, token, amount_units, block, at, "from")
+select 'Polygon', 'direct' || id, 0, id, $1, 1000000, 1, now(), 'listener' from contracts`;

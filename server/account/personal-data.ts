@@ -396,7 +396,7 @@ export const NOT_PERSONAL: Record<string, string> = {
     "network id kind intent attempt place fee_payer nonce outbids cost_units contract_id workspace_id state reason created_at sends sent_at settled_at",
   contract_watches: "contract_id network cursor failing_since moved_at next_look_at",
   contracts: "id track_id network address track_key transaction block block_time created_at finalized_at",
-  deposits: "network transaction index contract_id token amount_units block at",
+  deposits: "network transaction index contract_id token amount_units block at from_remittance",
   feedback: "id created_at",
   late_answers: "approval_id kind issued_at",
   gone_releases: "count",

@@ -57,7 +57,10 @@ async function* eventsIn<Row extends Place>(
   }
 }
 
-function moneyIn({ config }: World, { network, token, amountUnits }: Event) {
+function moneyIn(
+  { config }: World,
+  { network, token, amountUnits }: Pick<Event, "network" | "token" | "amountUnits">,
+) {
   const { decimals = 0, symbol = token } = watchedToken(config.chains, network, token) ?? {};
   const sign = amountUnits < 0n ? "-" : "";
   const units = amountUnits < 0n ? -amountUnits : amountUnits;
@@ -114,7 +117,7 @@ export async function* payoutsOf(world: World, caller: Insider) {
     for await (const row of went)
       yield {
         ...{ track, isrc, trackId: contract.trackId, network: row.network, contract: contract.address },
-        ...{ at: row.at, ...moneyIn(world, { ...row, from: null }) },
+        ...{ at: row.at, ...moneyIn(world, row) },
         ...{ wallet: row.wallet, name: names.get(row.wallet) ?? null, waits: row.held && !row.deliveredAt },
         ...{ transaction: row.transaction, block: row.block },
       };

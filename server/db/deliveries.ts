@@ -14,10 +14,11 @@ export const deliveries = sql`(
     and d.from = p.vault and d.at >= p.at)`;
 
 /**
- * Whether a row of `deposits d` is none of them: somebody paid the contract directly. Written as lists to look into, because
- * PostgreSQL expects no row to be left by `not exists` and then goes through hundreds of thousands one by one.
+ * Whether a row of `deposits d` is none of them: somebody paid the contract directly. Nearly all that came by statements are
+ * marked, and an index leaves them out; those that are not are looked for in what is known of remittances. Lists to look
+ * into, because PostgreSQL expects `not exists` to leave no row and then goes through all of them one by one.
  */
-export const isDirect = sql`(
-  (d.network, d.token, coalesce(d.from, '')) not in (select network, token, address from remittances)
+export const isDirect = sql`(not d.from_remittance
+  and (d.network, d.token, coalesce(d.from, '')) not in (select network, token, address from remittances)
   and (d.contract_id, coalesce(d.from, '')) not in (
     select contract_id, vault from remittance_payments where vault is not null))`;

@@ -106,3 +106,28 @@ test("0040 says of each entry in a trail whose it is, leaves the rest, and new e
     "what was agreed",
   );
 });
+
+test("0045 marks the deposits that remittances sent, in their own token, and no others", async () => {
+  const others = await testDatabase(new URL("/template0", inject("templateUrl")).href);
+  await client.end();
+  client = new pg.Client({ connectionString: others });
+  await client.connect();
+  await migratedBefore(45);
+  await client.query(`
+    with place as (insert into workspaces (name, slug, blockchain) values ('One', 'one', 'Solana') returning id),
+    statement as (
+      insert into statements (workspace_id, state, file_name, size_bytes, content_hash, album_rule, created_at, updated_at)
+      select id, 'delivered', 'march.csv', 1, '', 'evenly', now(), now() from place returning id),
+    remittance as (
+      insert into remittances (network, address, statement_id, token, root, total_units, refund_address, chosen_at, moved_at, next_look_at)
+      select 'Polygon', 'remittance', id, 'USDT', '', 1, '', now(), now(), now() from statement)
+    insert into contracts (network, address, track_key, payees) values ('Polygon', 'contract', '', '[]')`);
+  await client.query(`
+    insert into deposits (network, transaction, index, contract_id, token, amount_units, block, at, "from")
+    select d.network, 'one', n, c.id, token, n, 7, now(), sender from contracts c, (values
+      (1, 'Polygon', 'USDT', 'remittance'), (2, 'Polygon', 'USDT', 'listener'), (3, 'Polygon', 'USDC', 'remittance'),
+      (4, 'Ethereum', 'USDT', 'remittance'), (5, 'Polygon', 'USDT', null)) as d (n, network, token, sender)`);
+  await migrate(drizzle(client), { migrationsFolder: ALL });
+  const { rows } = await client.query(`select index from deposits where from_remittance`);
+  expect(rows).toEqual([{ index: 1 }]);
+});

@@ -1,8 +1,8 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { Deposit, Payout } from "../chain/chain-events.ts";
 import type { Tx } from "../db/connect.ts";
-import { books, contracts, contractWatches, deposits, payouts } from "../db/schema.ts";
+import { books, contracts, contractWatches, deposits, payouts, remittances } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";
 import type { World } from "../world.ts";
 import { type BookKey, isBook, startRunIfDue } from "./books.ts";
@@ -51,9 +51,23 @@ export async function contractsAt(tx: Tx, network: Network, { deposits: came, pa
 type Known = Map<string, Contract>;
 
 export const insertDeposits = (tx: Tx, network: Network, found: Deposit[], known: Known) =>
-  inPages(rowsOf(network, found, known), (page) =>
-    tx.insert(deposits).values(page).onConflictDoNothing().returning(),
-  );
+  inPages(rowsOf(network, found, known), async (page) => {
+    const sent = await sentByRemittances(tx, network, page);
+    const rows = page.map((row) => ({ ...row, fromRemittance: sent.has(nameOf(row.token, row.from)) }));
+    return await tx.insert(deposits).values(rows).onConflictDoNothing().returning();
+  });
+
+const nameOf = (token: string, address: string | null) => `${token} ${address}`;
+
+/** A remittance is a row before anybody knows its address. In its own token only: what else lies there is sent back. */
+async function sentByRemittances(tx: Tx, network: Network, from: Pick<Deposit, "from">[]) {
+  const addresses = [...new Set(from.flatMap((one) => one.from ?? []))];
+  const rows = await tx
+    .select({ token: remittances.token, address: remittances.address })
+    .from(remittances)
+    .where(and(eq(remittances.network, network), inArray(remittances.address, addresses)));
+  return new Set(rows.map(({ token, address }) => nameOf(token, address)));
+}
 
 export const insertPayouts = (tx: Tx, network: Network, found: Payout[], known: Known) =>
   inPages(rowsOf(network, found, known), (page) =>

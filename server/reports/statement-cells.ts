@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { scaleOf, unitsAt } from "../../shared/rules/statements/decimal.ts";
 import { divideByWeight } from "../../shared/rules/statements/divide.ts";
@@ -70,7 +71,9 @@ async function fileCells(tx: Tx, statementId: string, cut: Cut, scale: number) {
   const direct = new Cells();
   const albums = new Cells();
   const unitScale = rows.reduce((most, { units }) => Math.max(most, scaleOf(units)), QUANTITY_SCALE);
-  for (const { recordingId, releaseId, month, key, units, amount } of rows) {
+  for (const [place, { recordingId, releaseId, month, key, units, amount }] of rows.entries()) {
+    // Hundreds of thousands of rows: others are answered in between.
+    if (place % 5_000 === 4_999) await breathe();
     const cell = { month, key, units: unitsAt(units, unitScale), amount: unitsAt(amount, scale) };
     if (releaseId) albums.add(releaseId, cell);
     const track = termsOf.get(recordingId ?? "")?.find((span) => isWithin(month, span));

@@ -57,10 +57,20 @@ const chainEvent = {
   at: at().notNull(),
 };
 
-export const deposits = pgTable("deposits", { ...chainEvent, from: text() }, (t) => [
-  primaryKey({ columns: [t.network, t.transaction, t.index] }),
-  index("deposits_contract").on(t.contractId, t.token, t.block, t.index, t.transaction),
-]);
+export const deposits = pgTable(
+  "deposits",
+  {
+    ...chainEvent,
+    from: text(),
+    /** A statement's remittance sent it, which is known when it is recorded. False says nothing: server/db/deliveries.ts. */
+    fromRemittance: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.network, t.transaction, t.index] }),
+    index("deposits_contract").on(t.contractId, t.token, t.block, t.index, t.transaction),
+    index("deposits_of_others").on(t.contractId, t.at).where(sql`not from_remittance`),
+  ],
+);
 
 export const payouts = pgTable(
   "payouts",
