@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CrashOutcome, crashDatabase } from "../../harness/crashing-postgres.ts";
+import { type CrashOutcome, crashDatabase } from "../../harness/database-faults/crashing-postgres.ts";
 import { figures } from "../../harness/figures.ts";
 
 const tell = (what: string, { acknowledged, refused, lost, unasked, doubled }: CrashOutcome) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { fillDisk, tellOfFullDisk } from "../../harness/database-faults/full-disk-run.ts";
+import { mayMount } from "../../harness/database-faults/small-disk.ts";
 import { figures, howMany } from "../../harness/figures.ts";
-import { fillDisk, tellOfFullDisk } from "../../harness/full-disk/full-disk-run.ts";
-import { mayMount } from "../../harness/full-disk/small-disk.ts";
 
 /** PostgreSQL, its log and the server's own folder on one disk, filled to the last byte while people and money are about. */
 

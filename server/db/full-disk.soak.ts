@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fillDisk, tellOfFullDisk } from "../../harness/full-disk/full-disk-run.ts";
-import { mayMount } from "../../harness/full-disk/small-disk.ts";
+import { fillDisk, tellOfFullDisk } from "../../harness/database-faults/full-disk-run.ts";
+import { mayMount } from "../../harness/database-faults/small-disk.ts";
 import { sabotagedBuild } from "../../harness/kills/sabotaged-build.ts";
 
 /** Each statement is kept for itself, and a full disk is an accident like any other. */

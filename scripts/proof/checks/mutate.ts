@@ -72,13 +72,7 @@ function judge(mutant: Mutant): string {
 
 /** "killed by <test>" or "survived". */
 function run(mutant: Mutant | null, tests: string[]): string {
-  const vitest = [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "-c",
-    "scripts/proof/checks/vitest.config.ts",
-    ...tests,
-  ];
+  const vitest = ["node_modules/vitest/vitest.mjs", "run", "-c", "vitest.checks.config.ts", ...tests];
   const env = { ...process.env, NO_COLOR: "1", WITHOUT_FENCE: "1", MUTANT: JSON.stringify(mutant) };
   const child = spawnSync(process.execPath, vitest, { encoding: "utf8", env, maxBuffer: 1e9 });
   const said = child.stdout + child.stderr;

@@ -10,10 +10,10 @@ import { openStage } from "../kills/stage.ts";
 import { untilMoneyIsDone } from "../money-kills/money-kill-run.ts";
 import { judgeMoney, type MoneyVerdict } from "../money-kills/money-outcome.ts";
 import { type PaidContract, pay, publishedContracts } from "../money-kills/paid-contracts.ts";
-import { lookInside, startSubmitting, untilAllAsked } from "../submitting-people.ts";
 import { Visitor } from "../visitor.ts";
 import { keptPostgres } from "./kept-postgres.ts";
 import { type SmallDisk, smallDisk } from "./small-disk.ts";
+import { lookInside, startSubmitting, untilAllAsked } from "./submitting-people.ts";
 
 /** A server at work, people who submit releases, contracts that are paid; and the disk under all of it fills up. */
 

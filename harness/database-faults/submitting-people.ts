@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect } from "vitest";
-import type { startInbox } from "../local/inbox/inbox.ts";
-import { draftRelease, draftTrack } from "./data/release-drafts.ts";
-import { openLabel } from "./label.ts";
-import type { Visitor } from "./visitor.ts";
+import type { startInbox } from "../../local/inbox/inbox.ts";
+import { draftRelease, draftTrack } from "../data/release-drafts.ts";
+import { openLabel } from "../label.ts";
+import type { Visitor } from "../visitor.ts";
 
 /** People who go on submitting releases whatever happens to the server, and what became of what was taken. */
 

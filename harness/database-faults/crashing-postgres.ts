@@ -1,15 +1,15 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { expect } from "vitest";
-import { anyFreePort } from "../local/free-port.ts";
-import { startInbox } from "../local/inbox/inbox.ts";
-import { type LocalPostgres, startPostgres } from "../local/postgres/postgres.ts";
-import { newFolder } from "../local/test/new-folder.ts";
-import { testChains } from "./chains/chains.ts";
-import { startServer } from "./server-process.ts";
+import { anyFreePort } from "../../local/free-port.ts";
+import { startInbox } from "../../local/inbox/inbox.ts";
+import { type LocalPostgres, startPostgres } from "../../local/postgres/postgres.ts";
+import { newFolder } from "../../local/test/new-folder.ts";
+import { testChains } from "../chains/chains.ts";
+import { startServer } from "../server-process.ts";
+import { Visitor } from "../visitor.ts";
+import { testFolder } from "../world.ts";
 import { lookInside, startSubmitting, untilAllAsked } from "./submitting-people.ts";
-import { Visitor } from "./visitor.ts";
-import { testFolder } from "./world.ts";
 
 /** A server at work whose database is ended without a chance to tidy up, again and again. */
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { testSet } from "../../../vitest.config.ts";
-import type { Mutant } from "./mutants.ts";
+import type { Mutant } from "./scripts/proof/checks/mutants.ts";
+import { testSet } from "./vitest.config.ts";
 
 /** The tests against the code with one check taken out (`MUTANT`), and with the database's own fence down. */
 
