@@ -85,9 +85,10 @@ release as (
     array(select gen_random_uuid() from generate_series(version, $3::int)) as track_ids),
 version as (
   insert into release_versions (release_id, version, workspace_name, name, release_type, release_date, network,
-    contract_config_id, track_ids, created_by_email, workspace_id, search_text)
+    contract_config_id, track_ids, track_texts, created_by_email, workspace_id, search_text)
   select release.id, 1, place.name, 'Album ' || n, 'album', '2026-12-04', 'Solana', 'solana-usdt', track_ids,
-    'label@example.com', place.id, 'album ' || n
+    (select jsonb_agg('{"genreId": "pop", "subGenre": "", "mood": "", "language": "english", "credits": ""}'::jsonb)
+      from generate_series(1, $3::int)), 'label@example.com', place.id, 'album ' || n
   from release, place order by n desc),
 track as (
   insert into tracks (id, release_id, version, agreed_version, position, title, artist_names, isrc, genre_id, sub_genre,
