@@ -65,7 +65,7 @@ describe.each(SPOKEN)("in %s", (language) => {
 
 test("every mail is among them but those to whoever runs this copy", () => {
   const folder = path.join(projectRoot, "server/mail");
-  const files = readdirSync(folder).filter(
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
     (file) => /mails\.tsx?$/.test(file) && !file.startsWith("operator-"),
   );
   const named = files.flatMap((file) =>
