@@ -7,7 +7,6 @@ export default testSet({
     "server/approvals/batches.deep.test.ts",
     "server/approvals/silence/kept-stories.deep.test.ts",
     "server/auth/links-under-fire.deep.test.ts",
-    "server/db/full-disk.deep.test.ts",
     "server/http/fuzz.deep.test.ts",
     "server/test/attacks/hostile-names.deep.test.ts",
     "server/test/model/agreements.deep.test.ts",
