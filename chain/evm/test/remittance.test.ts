@@ -400,6 +400,16 @@ describe("harm", () => {
     expect(await refused(0, forged)).toBe("NoSuchChunk");
   });
 
+  test("the last of 128 chunks is delivered like any other", async () => {
+    const to = wallets(128);
+    const payments = to.map((contract) => ({ contract, amountUnits: 1n }));
+    const full = planRemittance({ token: stage.usdt, refund, payments }, 1);
+    await make(full);
+    await stage.payUsdt(full.address, 128n);
+    await deliver(127, full);
+    expect((await stage.balances(stage.usdt, to)).reduce((sum, units) => sum + units)).toBe(1n);
+  });
+
   test("more chunks than 128 are refused, by the client and by a root that has them", async () => {
     const payments = Array.from({ length: 129 }, () => ({ contract: bad, amountUnits: 1n }));
     expect(() => planRemittance({ token: stage.usdt, refund, payments }, 1)).toThrow(RangeError);
