@@ -115,7 +115,7 @@ interface Filling {
   visitor: () => Visitor;
 }
 
-/** More than its log has room for: then the database ends itself, and cannot start. */
+/** More than its log has room for. */
 async function exhaustLog({ database }: Filling["stage"]) {
   const message = `select pg_logical_emit_message(false, 'full', repeat('x', 1000000))`;
   for (let n = 0; n < LOG_MESSAGES; n++)

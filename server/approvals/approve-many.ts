@@ -19,6 +19,7 @@ import { Refusal } from "../refusal.ts";
 import { spendCode } from "../wallets/mailed-code.ts";
 import type { World } from "../world.ts";
 import {
+  approvedWith,
   decline,
   type From,
   openApprovals,
@@ -209,22 +210,14 @@ async function write(world: World, tx: Tx, { batch, counted, signed, workspaceId
     .onConflictDoNothing()
     .returning();
   if (!kept) throw new Refusal("signature_mismatch");
-  const { walletIsNew } = confirmed;
-  const { ipAddress, userAgent } = from;
   const places = sql.param(batch.map(({ approval }) => approval.id));
   const ids = counted.map(({ approval }) => approval.id);
   await tx
     .update(approvals)
     .set({
-      ...evidence,
-      walletIsNew,
-      status: "approved",
-      decidedAt: world.now(),
-      reason: null,
+      ...approvedWith(world, evidence, confirmed, from),
       batchId: kept.id,
       batchIndex: sql`array_position(${places}::uuid[], ${approvals.id}) - 1`,
-      ipAddress,
-      userAgent,
     })
     .where(inArray(approvals.id, ids));
   const releases = new Map(counted.map((one) => [one.release.id, one]));

@@ -115,23 +115,13 @@ async function approve(
   const { approval, release } = asked;
   if (!evidence || !confirmed) throw new Error("an approval without a signature");
   if (confirmed.codeId) await spendCode(tx, confirmed.codeId);
-  const { walletIsNew } = confirmed;
   // A wallet we hold goes with its account: nothing is promised to one that is going.
   if (evidence.keyHolder === "ledgerline" && from.caller) await refuseIfGone(tx, from.caller);
   await refuseIfWalletTaken(tx, asked, evidence.wallet);
   if (evidence.keyHolder === "ledgerline") await refuseIfKeyGoes(tx, evidence.wallet);
-  const { ipAddress, userAgent } = from;
   await tx
     .update(approvals)
-    .set({
-      ...evidence,
-      walletIsNew,
-      status: "approved",
-      decidedAt: world.now(),
-      reason: null,
-      ipAddress,
-      userAgent,
-    })
+    .set(approvedWith(world, evidence, confirmed, from))
     .where(eq(approvals.id, approval.id));
   await record(world, tx, release.id, "approval.approved", {
     ...subject(asked),
@@ -186,6 +176,22 @@ export async function refuseIfKeyGoes(tx: Tx, wallet: string) {
   const owner = held && (await tx.select().from(people).where(eq(people.id, held.personId)));
   if (!owner?.[0] || owner[0].deletedAt) throw new Refusal("unauthorized");
 }
+
+/** What a row holds from its approval on. */
+export const approvedWith = (
+  world: World,
+  evidence: Evidence,
+  { walletIsNew }: Confirmed,
+  { ipAddress, userAgent }: From,
+) => ({
+  ...evidence,
+  walletIsNew,
+  status: "approved" as const,
+  decidedAt: world.now(),
+  reason: null,
+  ipAddress,
+  userAgent,
+});
 
 export const subject = ({ approval, artist, track }: Asked) => ({
   approvalId: approval.id,
