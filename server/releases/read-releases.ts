@@ -44,35 +44,26 @@ const itemFields = {
   upc: releaseVersions.upcCode,
   date: releaseVersions.releaseDate,
   trackCount: number(sql`select count(*) from ${tracks} where ${ofCurrent}`),
-  approvalsAsked: number(sql`select count(*) from ${approvals} where ${ofCurrent} and status <> 'unchanged'`),
   amends: sql<ReleaseItem["amends"]>`case when ${releases.amendsTrackId} is not null then (
     select jsonb_build_object('number', terms_number, 'from', valid_from) from ${tracks} where ${ofCurrent} limit 1) end`,
-  peopleAsked: number(
-    sql`select count(distinct email) from ${approvals} where ${ofCurrent} and status <> 'unchanged'`,
-  ),
-  peopleDone: number(sql`select count(*) from (
-    select from ${approvals} where ${ofCurrent} and status <> 'unchanged'
-    group by email having bool_and(status = 'approved')) done`),
-  approvalsGiven: number(sql`select count(*) from ${approvals} where ${ofCurrent} and status = 'approved'`),
+  /** Beside the list, not joined: they are counted for the rows of a page alone. */
+  counts: sql<Counts>`(
+    select jsonb_build_object('approvalsAsked', coalesce(sum(asked), 0), 'approvalsGiven', coalesce(sum(given), 0),
+      'peopleAsked', count(*), 'peopleDone', count(*) filter (where given = asked))
+    from (select count(*) as asked, count(*) filter (where status = 'approved') as given from ${approvals}
+      where ${ofCurrent} and status <> 'unchanged' group by email) person)`,
 };
 
-type Row = Pick<
-  ReleaseItem,
-  | "id"
-  | "status"
-  | "version"
-  | "name"
-  | "date"
-  | "trackCount"
-  | "approvalsAsked"
-  | "approvalsGiven"
-  | "peopleAsked"
-  | "peopleDone"
-  | "amends"
-> & { upc: string | null; createdAt: Date };
+type Counts = Pick<ReleaseItem, "approvalsAsked" | "approvalsGiven" | "peopleAsked" | "peopleDone">;
+type Row = Pick<ReleaseItem, "id" | "status" | "version" | "name" | "date" | "trackCount" | "amends"> & {
+  counts: Counts;
+  upc: string | null;
+  createdAt: Date;
+};
 
-const present = ({ upc, createdAt, ...row }: Row): ReleaseItem => ({
+const present = ({ upc, createdAt, counts, ...row }: Row): ReleaseItem => ({
   ...row,
+  ...counts,
   code: upc && showUpc(upc),
   createdAt: createdAt.toISOString(),
 });

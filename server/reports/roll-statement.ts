@@ -20,12 +20,15 @@ export async function rollStatement(tx: Tx, statement: Statement, parts: Part[],
     (most, { gross, net }) => Math.max(most, scaleOf(gross), scaleOf(net)),
     statement.scale ?? 0,
   );
-  const stores = await cellsOf(tx, statement, "store", scale);
-  const countries = await cellsOf(tx, statement, "country", scale);
+  const cells = await cellsOf(tx, statement, scale);
   const sums = new Sums();
   for (const [place, track] of paid.entries()) {
     const { trackId } = track;
-    sums.addTrack(track, { store: stores.get(trackId) ?? [], country: countries.get(trackId) ?? [] }, scale);
+    sums.addTrack(
+      track,
+      { store: cells.store.get(trackId) ?? [], country: cells.country.get(trackId) ?? [] },
+      scale,
+    );
     // Thousands of tracks: others are answered in between.
     if (place % 50 === 49) await breathe();
   }

@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { scaleOf, unitsAt } from "../../shared/rules/statements/decimal.ts";
+import { unitsAt } from "../../shared/rules/statements/decimal.ts";
 import { divideByWeight } from "../../shared/rules/statements/divide.ts";
 import { spread } from "../../shared/rules/statements/spread.ts";
 import type { Tx } from "../db/connect.ts";
-import { matchedRows } from "../db/matched-rows.ts";
+import { matchedCells } from "../db/matched-rows.ts";
 import type { statements } from "../db/schema.ts";
 import { termSpans } from "../db/term-spans.ts";
 
@@ -20,27 +20,39 @@ export interface Cell {
 }
 
 type Statement = Pick<typeof statements.$inferSelect, "id" | "replacesId" | "periodFrom">;
-type Cut = "store" | "country";
+type CellsOf = Map<string, Cell[]>;
+const CUTS = ["store", "country"] as const;
+type Cut = (typeof CUTS)[number];
 
 /** By track: what the statement's file says, less what the statement said that it corrects. In the order of months. */
-export async function cellsOf(tx: Tx, statement: Statement, cut: Cut, scale: number) {
-  const cells = await fileCells(tx, statement.id, cut, scale);
-  const { replacesId } = statement;
-  const earlier = replacesId ? await fileCells(tx, replacesId, cut, scale) : new Map<string, Cell[]>();
+export async function cellsOf(tx: Tx, statement: Statement, scale: number): Promise<Record<Cut, CellsOf>> {
+  const cells = await fileCells(tx, statement.id, scale);
+  if (statement.replacesId) await takeOut(tx, statement.id, cells, statement.replacesId, scale);
+  for (const cut of CUTS) for (const its of cells[cut].values()) its.sort(byMonth);
+  return cells;
+}
+
+async function takeOut(
+  tx: Tx,
+  statementId: string,
+  cells: Record<Cut, CellsOf>,
+  replacedId: string,
+  scale: number,
+) {
+  const earlier = await fileCells(tx, replacedId, scale);
   const { rows: counted } = await tx.execute<{ trackId: string }>(
     sql`select track_id as "trackId" from statement_amounts
-      where statement_id = ${statement.id} and earlier_amount <> 0`,
+      where statement_id = ${statementId} and earlier_amount <> 0`,
   );
-  for (const { trackId } of counted) {
-    const before = (earlier.get(trackId) ?? []).map((cell) => ({
-      ...cell,
-      units: -cell.units,
-      amount: -cell.amount,
-    }));
-    cells.set(trackId, [...(cells.get(trackId) ?? []), ...before]);
-  }
-  for (const its of cells.values()) its.sort(byMonth);
-  return cells;
+  for (const cut of CUTS)
+    for (const { trackId } of counted) {
+      const before = (earlier[cut].get(trackId) ?? []).map((cell) => ({
+        ...cell,
+        units: -cell.units,
+        amount: -cell.amount,
+      }));
+      cells[cut].set(trackId, [...(cells[cut].get(trackId) ?? []), ...before]);
+    }
 }
 
 const byMonth = (one: Cell, other: Cell) =>
@@ -60,46 +72,64 @@ const isWithin = (month: string, { since, till }: Pick<Span, "since" | "till">) 
   month >= since && month < till;
 
 /** Terms are found here, not by the database: nothing has counted these tables yet, and it would compare all with all. */
-async function fileCells(tx: Tx, statementId: string, cut: Cut, scale: number) {
-  const rows = await matchedRows(tx, statementId, cut);
+async function fileCells(tx: Tx, statementId: string, scale: number): Promise<Record<Cut, CellsOf>> {
   const { rows: spans } = await tx.execute<Span>(sql`
     select track_id as "trackId", recording_id as "recordingId", album_id as "releaseId", since, till,
       file_amount::text as file
     from ${termSpans(statementId)} s order by album_id, position, since`);
   const termsOf = new Map<string, Span[]>();
   for (const span of spans) termsOf.set(span.recordingId, [...(termsOf.get(span.recordingId) ?? []), span]);
-  const direct = new Cells();
-  const albums = new Cells();
-  const unitScale = rows.reduce((most, { units }) => Math.max(most, scaleOf(units)), QUANTITY_SCALE);
-  for (const [place, { recordingId, releaseId, month, key, units, amount }] of rows.entries()) {
+  const unitScale = await finestUnits(tx, statementId);
+  const direct = { store: new Cells(), country: new Cells() };
+  const albums = { store: new Cells(), country: new Cells() };
+  for await (const some of matchedCells(tx, statementId)) {
+    for (const { recordingId, releaseId, month, units, amount, ...named } of some) {
+      const sold = { month, units: unitsAt(units, unitScale), amount: unitsAt(amount, scale) };
+      const track = termsOf.get(recordingId ?? "")?.find((span) => isWithin(month, span));
+      for (const cut of CUTS) {
+        if (releaseId) albums[cut].add(releaseId, named[cut], sold);
+        if (track) direct[cut].add(track.trackId, named[cut], sold);
+      }
+    }
     // Hundreds of thousands of rows: others are answered in between.
-    if (place % 5_000 === 4_999) await breathe();
-    const cell = { month, key, units: unitsAt(units, unitScale), amount: unitsAt(amount, scale) };
-    if (releaseId) albums.add(releaseId, cell);
-    const track = termsOf.get(recordingId ?? "")?.find((span) => isWithin(month, span));
-    if (track) direct.add(track.trackId, cell);
+    await breathe();
   }
-  const cells = direct.rounded(unitScale);
-  for (const [id, sold] of albums.rounded(unitScale))
-    addAlbum(
-      cells,
-      spans.filter((span) => span.releaseId === id),
-      sold.sort(byMonth),
-      scale,
-    );
-  return cells;
+  const laid = (cut: Cut) => {
+    const cells = direct[cut].rounded(unitScale);
+    for (const [id, sold] of albums[cut].rounded(unitScale))
+      addAlbum(
+        cells,
+        spans.filter((span) => span.releaseId === id),
+        sold.sort(byMonth),
+        scale,
+      );
+    return cells;
+  };
+  return { store: laid("store"), country: laid("country") };
+}
+
+async function finestUnits(tx: Tx, statementId: string): Promise<number> {
+  const { rows } = await tx.execute<{ scale: number }>(sql`
+    select greatest(max(scale(units)), ${QUANTITY_SCALE}::int) as scale from statement_rows
+    where statement_id = ${statementId}`);
+  return rows[0]?.scale ?? QUANTITY_SCALE;
 }
 
 /** Each month and store, or country, of a track or an album once, whatever number of items it was sold as. */
 class Cells {
   readonly #all = new Map<string, Map<string, Cell>>();
 
-  add(id: string, cell: Cell) {
+  add(id: string, key: string, { month, units, amount }: Omit<Cell, "key">) {
     const its = this.#all.get(id) ?? new Map<string, Cell>();
     this.#all.set(id, its);
-    const name = `${cell.month}\n${cell.key}`;
-    const { units = 0n, amount = 0n } = its.get(name) ?? {};
-    its.set(name, { ...cell, units: units + cell.units, amount: amount + cell.amount });
+    const name = `${month}\n${key}`;
+    const cell = its.get(name);
+    if (!cell) {
+      its.set(name, { month, key, units, amount });
+      return;
+    }
+    cell.units += units;
+    cell.amount += amount;
   }
 
   /** Quantities of more decimals than are kept, the half away from zero. */
