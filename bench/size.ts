@@ -9,7 +9,8 @@ import type { Budget } from "./budget-lines.ts";
 /** What a server is given, beside what a laptop installs. */
 
 const MOST_MEGABYTES = 350;
-const MOST_PACKAGES = 130;
+/** 132 today, fourteen of them to check passkeys. One more needs a reason. */
+const MOST_PACKAGES = 132;
 
 export async function benchSize(line: (budget: Budget) => void) {
   const lock = JSON.parse(readFileSync(path.join(projectRoot, "package-lock.json"), "utf8")) as Lockfile;
