@@ -16,6 +16,11 @@ const REAL = ["{client,demo,harness,local,rescue,server}/**/*"];
 /** They change what others share, and need a process of their own. */
 const ALONE = ["server/networks"];
 
+/** What `npm test` leaves to `npm run test:deep`: by itself, or as one of a file (`@module-tag deep`). */
+const TAGS = [
+  { name: "deep", description: "the same once more, slower: further networks, many at once, at random" },
+];
+
 const STARTS = ["./harness/build.ts", "./harness/postgres.ts"];
 
 interface Set {
@@ -33,7 +38,7 @@ export function testSet({ ending, also = [], exclude = [], env = {}, testTimeout
   const named = (paths: string[]) => paths.map((path) => `${path}.${ending}`);
   // A queue is looked at every second or so: the second that vitest would wait is too close to it.
   const expect = { poll: { timeout: 15_000 } };
-  const shared = { env, testTimeout, hookTimeout: 60_000, isolate: false, expect };
+  const shared = { env, testTimeout, hookTimeout: 60_000, isolate: false, expect, tags: TAGS };
   return defineConfig({
     test: {
       pool: "forks",

@@ -67,7 +67,7 @@ function installed(): { folder: string; examples: string[] } {
   return { folder, examples };
 }
 
-test("the README's examples compile, run, and do what they say", async () => {
+test("the README's examples compile, run, and do what they say", { tags: "deep" }, async () => {
   const { label, key } = await openProgram();
   const { folder, examples } = installed();
   expect(examples).toHaveLength(4);
@@ -105,7 +105,7 @@ test("the README's examples compile, run, and do what they say", async () => {
   child.kill();
 });
 
-test("a list comes whole, page by page", async () => {
+test("a list comes whole, page by page", { tags: "deep" }, async () => {
   const { label, client } = await openProgram();
   const names = Array.from({ length: 5 }, (_, i) => `Release ${i + 1}`);
   for (const name of names)
@@ -143,7 +143,9 @@ async function answering(...answers: [status: number, headers?: Record<string, s
   return { asked, client: openLedgerline({ url, key: "k", workspace: "w" }), close: () => server.close() };
 }
 
-test("what is too much or not ready is asked again when the server says, under the same idempotency key", async () => {
+test("what is too much or not ready is asked again when the server says, under the same idempotency key", {
+  tags: "deep",
+}, async () => {
   const busy = await answering([429, { "retry-after": "1" }], [503, { "retry-after": "0" }], [0], [200]);
   await busy.client.post("/releases", { body: {} as never });
   busy.close();

@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";

@@ -3,7 +3,7 @@ import { agesSession, expect, inDatabase, mailedLink, mailsTo, signIn, test } fr
 
 const FIREFOX_ON_WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0";
 
-test("a newcomer is asked for a name once, and it stands in the heading", async ({ page }) => {
+test("a newcomer is asked for a name once, and it stands in the heading @deep", async ({ page }) => {
   await signIn(page, "nameless@example.com");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, nameless@example.com");
   const asked = page.getByRole("heading", { name: "What should we call you?" });
@@ -47,7 +47,7 @@ test("the name is changed on the account page, judged, and shown everywhere", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, نور الدين");
 });
 
-test("the language of pages and mails is chosen on the account page, kept, and undone when it cannot be saved", async ({
+test("the language of pages and mails is chosen on the account page, kept, and undone when it cannot be saved @deep", async ({
   page,
 }) => {
   const email = "spoken-to@example.com";
@@ -70,7 +70,7 @@ test("the language of pages and mails is chosen on the account page, kept, and u
   expect(await findings(page)).toEqual([]);
 });
 
-test("each device is listed on the account page and can be signed out by itself", async ({
+test("each device is listed on the account page and can be signed out by itself @deep", async ({
   page,
   browser,
 }) => {
@@ -92,7 +92,7 @@ test("each device is listed on the account page and can be signed out by itself"
   await expect(devices).toHaveCount(1);
 });
 
-test("all other sessions are ended on the account page", async ({ page, browser }) => {
+test("all other sessions are ended on the account page @deep", async ({ page, browser }) => {
   const email = "two-places@example.com";
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, email);
@@ -190,7 +190,7 @@ async function newestLink(email: string): Promise<string> {
 }
 
 test.describe("feedback", () => {
-  test("a double click sends it once and thanks once", async ({ page }) => {
+  test("a double click sends it once and thanks once @deep", async ({ page }) => {
     await signIn(page, "twice@example.com");
     await page.getByRole("button", { name: "Feedback" }).click();
     const dialog = page.getByRole("dialog");
@@ -206,7 +206,7 @@ test.describe("feedback", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("is sent, thanked for, and forgotten on closing", async ({ page }) => {
+  test("is sent, thanked for, and forgotten on closing @deep", async ({ page }) => {
     await signIn(page, "says@example.com");
     await page.getByRole("button", { name: "Feedback" }).click();
     const dialog = page.getByRole("dialog", { name: "Feedback" });

@@ -61,7 +61,7 @@ async function submitted(page: Page, slug: string, draft: object): Promise<strin
   return ((await answer.json()) as { id: string }).id;
 }
 
-test("whoever made a track and has no share is credited, by keys alone, and stands in its details", async ({
+test("whoever made a track and has no share is credited, by keys alone, and stands in its details @deep", async ({
   page,
 }) => {
   const slug = await addRelease(page, "credits@example.com", "Credited");
@@ -94,7 +94,7 @@ test("whoever made a track and has no share is credited, by keys alone, and stan
   );
 });
 
-test("a draft that is submitted while it is typed is saved once at a time, however slow the line is", async ({
+test("a draft that is submitted while it is typed is saved once at a time, however slow the line is @deep", async ({
   page,
 }) => {
   await page.clock.install();
@@ -127,7 +127,9 @@ test("a draft that is submitted while it is typed is saved once at a time, howev
   expect(saving.most).toBe(1);
 });
 
-test("a track list is pasted: a track per line, each with the same people and shares", async ({ page }) => {
+test("a track list is pasted: a track per line, each with the same people and shares @deep", async ({
+  page,
+}) => {
   await addRelease(page, "pastes@example.com", "Pasted");
   await addNewArtist(page, "Ada Okafor", "pastes-ada@example.com");
   await page.getByRole("button", { name: "Paste a track list" }).click();
@@ -145,7 +147,9 @@ test("a track list is pasted: a track per line, each with the same people and sh
   }
 });
 
-test("only networks of this instance are offered, and one that is not ready says why", async ({ page }) => {
+test("only networks of this instance are offered, and one that is not ready says why @deep", async ({
+  page,
+}) => {
   const config = (network: string, more: object) => ({
     id: `${network.toLowerCase()}-usdt`,
     name: `${network} · USDT`,
@@ -367,7 +371,7 @@ test("what the server refuses or never answers is said, and the draft stays @dee
   await expect(page.getByLabel("Release name")).toHaveValue("");
 });
 
-test("the free plan's limit is met in every workspace of a person, the draft stays, and withdrawing makes room", async ({
+test("the free plan's limit is met in every workspace of a person, the draft stays, and withdrawing makes room @deep", async ({
   page,
 }) => {
   const email = "enters-eleventh@example.com";

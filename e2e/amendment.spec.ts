@@ -39,7 +39,7 @@ async function propose(page: Page, shares: Record<string, string>) {
   await expect(page.getByText("The proposal is sent.")).toBeVisible();
 }
 
-test("new shares for a published track: one objects and it stops; then all agree, and there are two versions", async ({
+test("new shares for a published track: one objects and it stops; then all agree, and there are two versions @deep", async ({
   page,
   browser,
 }) => {

@@ -47,7 +47,7 @@ test("an API key is made, copied, used by a program, and deleted", async ({ page
   expect((await use()).status).toBe(401);
 });
 
-test("a webhook is added, gets a test event, its messages are read and sent again, and it is edited", async ({
+test("a webhook is added, gets a test event, its messages are read and sent again, and it is edited @deep", async ({
   page,
 }) => {
   const receiver = await webhookReceiver();

@@ -26,7 +26,9 @@ test("the reference tells of every route and every shape, and of nothing else", 
   );
 });
 
-test("it says how to sign in, what refusals look like, and how webhooks are signed", async ({ page }) => {
+test("it says how to sign in, what refusals look like, and how webhooks are signed @deep", async ({
+  page,
+}) => {
   await page.goto("/documentation/api");
   await expect(page.locator("#webhooks")).toContainText("webhook-signature");
   await expect(page.locator("#refusal-codes")).toContainText("shares_not_100");
@@ -49,7 +51,7 @@ function openTerminal(page: Page, own: Record<string, string>) {
   return { env, run };
 }
 
-test("the commands on the page work: from signing in to a release", async ({ page }) => {
+test("the commands on the page work: from signing in to a release @deep", async ({ page }) => {
   const found = await promisify(execFile)("curl", ["--version"]).catch(() => null);
   test.skip(found === null, "there is no curl on this machine");
   await page.goto("/documentation/api");

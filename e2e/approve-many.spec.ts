@@ -75,7 +75,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a track taken out waits on, a declined one is declined, and the wallet we hold signs the rest", async ({
+test("a track taken out waits on, a declined one is declined, and the wallet we hold signs the rest @deep", async ({
   page,
 }) => {
   const { ada, link } = await askMany(4);
@@ -102,7 +102,9 @@ test("a track taken out waits on, a declined one is declined, and the wallet we 
   expect(declined).toEqual({ reason: "Wrong share: I played the drums, too" });
 });
 
-test("the tracks of a single release are all there, each with its share and an answer", async ({ page }) => {
+test("the tracks of a single release are all there, each with its share and an answer @deep", async ({
+  page,
+}) => {
   const [ada, luis] = [somebody("ada"), somebody("luis")];
   const label = await newLabel();
   await label.asks({
@@ -121,7 +123,7 @@ for (const [count, title] of [
   [4, "2 tracks wait for your approval"],
   [2, "1 track waits for your approval"],
 ] as const)
-  test(`a link whose own release is gone leads on: ${title}`, async ({ page }) => {
+  test(`a link whose own release is gone leads on: ${title} @deep`, async ({ page }) => {
     const { ada, link, label, ids } = await askMany(count);
     await label.withdraws(ids[await releaseOf(link)] ?? "");
     await giveWallet(page, { standard: ["Phantom"] });
@@ -137,7 +139,7 @@ for (const [count, title] of [
     expect(await approvedOf(ada)).toBe(count / 2);
   });
 
-test("after an answer the next track is one press away; only who has nothing left is sent home", async ({
+test("after an answer the next track is one press away; only who has nothing left is sent home @deep", async ({
   page,
 }) => {
   const { ada, link } = await askMany(4);
@@ -161,7 +163,7 @@ test("after an answer the next track is one press away; only who has nothing lef
   await expect(page.getByText("Going to the home page")).toBeVisible();
 });
 
-test("a co-author who signs in is called what the label entered, and asked for nothing above what waits", async ({
+test("a co-author who signs in is called what the label entered, and asked for nothing above what waits @deep", async ({
   page,
 }) => {
   const { ada } = await askMany(2);

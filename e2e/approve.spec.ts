@@ -109,7 +109,7 @@ test("a co-author reads, signs with a wallet and keeps the receipt; the link's s
 test.describe("on a phone", () => {
   test.use({ ...PHONE, colorScheme: "dark" });
 
-  test("Phantom as it was before the Wallet Standard signs too, and the page goes home by itself", async ({
+  test("Phantom as it was before the Wallet Standard signs too, and the page goes home by itself @deep", async ({
     page,
   }) => {
     const { adasLink } = await askTwo();
@@ -172,7 +172,7 @@ test("on a desk without a wallet: how to get one, and how to go on with the phon
   await expect(ethereum.getByText("Ethereum wallet not found. Please install Phantom.")).toBeVisible();
 });
 
-test("Ethereum wallets: announced or as before, chosen from a list, and each stands for one person", async ({
+test("Ethereum wallets: announced or as before, chosen from a list, and each stands for one person @deep", async ({
   page,
   browser,
 }) => {
@@ -201,7 +201,7 @@ for (const { on, more, wallet, guardian } of [
   { on: "Solana", more: {}, wallet: { standard: ["Phantom"] }, guardian: THERE },
   { on: "Polygon", more: POLYGON, wallet: { announced: ["Rabby"] }, guardian: THERE_EVM },
 ])
-  test(`a share is protected against a lost wallet: the text signed names the account and its rules (${on})`, async ({
+  test(`a share is protected against a lost wallet: the text signed names the account and its rules (${on}) @deep`, async ({
     page,
   }) => {
     const { adasLink } = await askTwo(more);
@@ -309,7 +309,9 @@ test("an approval that did not arrive is sent again without signing twice @deep"
   expect(await signedTexts(page)).toHaveLength(1);
 });
 
-test("cancelling asks first, carries a reason to the workspace, and can be taken back", async ({ page }) => {
+test("cancelling asks first, carries a reason to the workspace, and can be taken back @deep", async ({
+  page,
+}) => {
   const { label, releaseId, ada, adasLink } = await askTwo();
   await giveWallet(page, { standard: ["Phantom"] });
   await page.goto(adasLink);
@@ -396,7 +398,7 @@ test("a link that has expired says so, and its owner asks for a new one", async 
   await expect(page.getByRole("button", { name: "Pedir un enlace nuevo" })).toBeVisible();
 });
 
-test("reminders stop when the person says so, not when the link is opened", async ({ page }) => {
+test("reminders stop when the person says so, not when the link is opened @deep", async ({ page }) => {
   const { ada, adasLink } = await askTwo();
   const reminder = async () => {
     const rows = await inDatabase("select next_reminder_at from approval_requests where email = $1", [ada]);
@@ -423,7 +425,7 @@ test.describe("on the dashboard", () => {
     return page.getByRole("region", { name: "Your invitations & approvals" });
   }
 
-  test("an approval is reviewed and given with the wallet held for the person; failures keep it open", async ({
+  test("an approval is reviewed and given with the wallet held for the person; failures keep it open @deep", async ({
     page,
   }) => {
     const { ada, luis, releaseId, label } = await askTwo();
@@ -474,7 +476,7 @@ test.describe("on the dashboard", () => {
     await expect(section.getByRole("listitem").nth(6).getByRole("button").first()).toBeFocused();
   });
 
-  test("all of one release at once, or each with an own wallet", async ({ page }) => {
+  test("all of one release at once, or each with an own wallet @deep", async ({ page }) => {
     const ada = somebody("ada");
     const label = await newLabel();
     await label.asks({ "Night Ferry": { [ada]: 100 }, "Low Tide": { [ada]: 100 } });
@@ -521,7 +523,7 @@ test.describe("on the dashboard", () => {
   });
 });
 
-test("a forwarded link: refused under another session, and what was signed in somebody's name is taken back", async ({
+test("a forwarded link: refused under another session, and what was signed in somebody's name is taken back @deep", async ({
   page,
 }) => {
   const { label, releaseId, ada, adasLink } = await askTwo();

@@ -97,7 +97,7 @@ test("a file with faults is imported, repaired, given a split and sent: one emai
   expect((await mailsTo(luis))[0]?.text).toContain("within 60 days");
 });
 
-test("a block of cells is pasted from a spreadsheet, and is there after a reload", async ({ page }) => {
+test("a block of cells is pasted from a spreadsheet, and is there after a reload @deep", async ({ page }) => {
   const slug = await openLabel(page);
   await importFile(page, slug, ["One,One,,,,,", "Two,Two,,,,,", "Three,Three,,,,,"]);
   await page.getByRole("link", { name: "Correct 3 drafts" }).click();
@@ -117,7 +117,7 @@ test("a block of cells is pasted from a spreadsheet, and is there after a reload
   await expect(cell(page, 1, 5)).toHaveText("50; 50");
 });
 
-test("a share that is no number, typed without a network, stays as typed and says what is wrong", async ({
+test("a share that is no number, typed without a network, stays as typed and says what is wrong @deep", async ({
   page,
 }) => {
   const slug = await openLabel(page);
@@ -142,7 +142,7 @@ test("a share that is no number, typed without a network, stays as typed and say
 });
 
 for (const look of LOOKS)
-  test(`it looks right at ${look.viewport.width}`, async ({ page }) => {
+  test(`it looks right at ${look.viewport.width} @deep`, async ({ page }) => {
     await page.setViewportSize(look.viewport);
     await page.emulateMedia({ colorScheme: look.colorScheme });
     const slug = await openLabel(page);
@@ -162,7 +162,9 @@ for (const look of LOOKS)
     await expectGood(page);
   });
 
-test("two drafts written without a network are both kept, and saved when it is back", async ({ page }) => {
+test("two drafts written without a network are both kept, and saved when it is back @deep", async ({
+  page,
+}) => {
   const slug = await openLabel(page);
   await page.goto(`/workspace/${slug}/add-release`);
   await page.getByLabel("Release name").waitFor();

@@ -51,7 +51,10 @@ test("whole without JavaScript; what needs it is not offered", async ({ browser 
   await context.close();
 });
 
-test("everybody sees masked addresses; a co-author may open the full copy", async ({ page, request }) => {
+test("everybody sees masked addresses; a co-author may open the full copy @deep", async ({
+  page,
+  request,
+}) => {
   const coauthor = somebody("coauthor");
   await signIn(page, coauthor);
   const session = await page.context().cookies();
@@ -103,7 +106,7 @@ test("Verify names each check, and what is not as the chain has it", async ({ pa
   await expectGood(page);
 });
 
-test("a proof file can be checked, and a changed one is named", async ({ page }) => {
+test("a proof file can be checked, and a changed one is named @deep", async ({ page }) => {
   const { address, text } = await issuedCertificate({ title: "From a file" });
   await page.goto(address);
   const choose = (body: string) =>
@@ -125,7 +128,7 @@ test("a proof file can be checked, and a changed one is named", async ({ page })
   await expect(check("Every signature is valid for its wallet and text")).toContainText("Passed");
 });
 
-test("printed: the paper alone, light, its QR code large enough", async ({ page }) => {
+test("printed: the paper alone, light, its QR code large enough @deep", async ({ page }) => {
   const { address } = await issuedCertificate({ title: "On paper" });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto(address);
@@ -138,7 +141,7 @@ test("printed: the paper alone, light, its QR code large enough", async ({ page 
   expect((box?.width ?? 0) * MM_PER_PX).toBeGreaterThanOrEqual(QR_MIN_MM);
 });
 
-test("the PDF keeps its bytes and its address says how long", async ({ request }) => {
+test("the PDF keeps its bytes and its address says how long @deep", async ({ request }) => {
   const { address } = await issuedCertificate({ title: "Kept" });
   const [first, second, letter] = await Promise.all(
     ["", "", "?paper=letter"].map((query) => request.get(`${address}.pdf${query}`)),

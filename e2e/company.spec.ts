@@ -46,7 +46,7 @@ test("without a company's accounts the login page offers none", async ({ page })
   expect(refused.status()).toBe(404);
 });
 
-test("somebody signs in on the company's page; another company, or a change of mind, leads back", async ({
+test("somebody signs in on the company's page; another company, or a change of mind, leads back @deep", async ({
   page,
   faults,
 }) => {

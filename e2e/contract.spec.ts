@@ -88,7 +88,7 @@ test("a payer reads which track it is; whoever has to do with it, whose wallet i
   await expect(region(page, "Shares").getByRole("listitem").first()).toContainText("Ada Okafor");
 });
 
-test("what is held or carried is told with its reason, and anybody can have it distributed", async ({
+test("what is held or carried is told with its reason, and anybody can have it distributed @deep", async ({
   page,
 }) => {
   await booksAre(page, contractBooks(HELD));
@@ -138,7 +138,7 @@ test("what is held or carried is told with its reason, and anybody can have it d
   await expect(button(page, "Distribute now")).toHaveAttribute("aria-disabled", "true");
 });
 
-test("what happens while somebody watches shows by itself and is announced; a hidden page asks nothing", async ({
+test("what happens while somebody watches shows by itself and is announced; a hidden page asks nothing @deep", async ({
   page,
 }) => {
   await page.clock.install();
@@ -245,7 +245,7 @@ test("over https a Solana wallet is led to where it gets the payment to sign @de
   expectOnly(faults, /^request to https:\/\/ledgerline\.example$/);
 });
 
-test("a test network, a network nobody watches any more, and slow news are said", async ({ page }) => {
+test("a test network, a network nobody watches any more, and slow news are said @deep", async ({ page }) => {
   const said = page.getByText("Test network: this money is not real.");
   await booksAre(page, contractBooks({}, { seenWithin: "minutes" }));
   await page.goto(PAGE);
@@ -258,7 +258,7 @@ test("a test network, a network nobody watches any more, and slow news are said"
   await expect(page.getByText("Ledgerline is no longer connected to Solana.")).toBeVisible();
 });
 
-test("before it is final nobody is told to pay", async ({ page }) => {
+test("before it is final nobody is told to pay @deep", async ({ page }) => {
   await booksAre(page, contractBooks({}, { payable: false, local: true }));
   await page.goto(PAGE);
   const pay = region(page, "Pay royalties");
@@ -273,7 +273,9 @@ test("before it is final nobody is told to pay", async ({ page }) => {
   await expect(pay.getByRole("img", { name: /QR/ })).toBeVisible();
 });
 
-test("on a local chain test money can be sent, and only an amount the token can hold", async ({ page }) => {
+test("on a local chain test money can be sent, and only an amount the token can hold @deep", async ({
+  page,
+}) => {
   await booksAre(page, contractBooks({}, { local: true, chain: "local" }));
   await page.goto(PAGE);
   await expect(region(page, "Pay royalties")).toContainText("Never send real money to this address.");
@@ -301,7 +303,7 @@ test("on a local chain test money can be sent, and only an amount the token can 
   await expect(page.getByText("Sent. It appears here once it is final.")).toBeVisible();
 });
 
-test("a stopped contract says so and offers no distribution", async ({ page }) => {
+test("a stopped contract says so and offers no distribution @deep", async ({ page }) => {
   await booksAre(page, contractBooks({ ...HELD, state: "stopped" }));
   await page.goto(PAGE);
   await expect(page.getByRole("alert")).toContainText("Our records don't match the network");
@@ -337,7 +339,9 @@ test("not found, not loaded, and out of date @deep", async ({ page }) => {
 test.describe("whose browser speaks Spanish", () => {
   test.use({ locale: "es-ES" });
 
-  test("a payer reads the contract in Spanish, with Spanish numbers, and may pay so", async ({ page }) => {
+  test("a payer reads the contract in Spanish, with Spanish numbers, and may pay so @deep", async ({
+    page,
+  }) => {
     const es = await contractWords.es();
     await booksAre(page, contractBooks(HELD, { local: true, chain: "local" }));
     await page.goto(PAGE);
@@ -380,7 +384,7 @@ function allOf(words: object): Set<string> {
   );
 }
 
-test("a track's details lead to its contract", async ({ page }) => {
+test("a track's details lead to its contract @deep", async ({ page }) => {
   await signIn(page, "contract-label@example.com");
   const slug = await newWorkspace(page, "Contracts");
   await submitRelease(

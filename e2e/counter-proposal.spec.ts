@@ -52,7 +52,7 @@ async function suggest(page: Page, link: string, shares: Record<string, string>,
   await expect(dialog).toBeHidden();
 }
 
-test("a co-author suggests other shares, the label accepts, another confirms with one tap, and it is published", async ({
+test("a co-author suggests other shares, the label accepts, another confirms with one tap, and it is published @deep", async ({
   page,
   browser,
 }) => {
@@ -92,7 +92,7 @@ test("a co-author suggests other shares, the label accepts, another confirms wit
   await seePublished(page);
 });
 
-test("the label answers, and the co-author reads it; the form begins with what they suggest next", async ({
+test("the label answers, and the co-author reads it; the form begins with what they suggest next @deep", async ({
   page,
   browser,
 }) => {

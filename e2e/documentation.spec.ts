@@ -42,7 +42,7 @@ test("the guide says what it must", async ({ page }) => {
 });
 
 for (const address of MANUALS)
-  test(`${address}: the contents lead to every chapter, and every place can be linked to`, async ({
+  test(`${address}: the contents lead to every chapter, and every place can be linked to @deep`, async ({
     page,
   }) => {
     await page.goto(address);
@@ -56,7 +56,7 @@ for (const address of MANUALS)
     expect(await attributes(page, ".heading .anchor", "href")).toEqual(places.map((id) => `#${id}`));
   });
 
-test("both lists show where the reader is", async ({ page }) => {
+test("both lists show where the reader is @deep", async ({ page }) => {
   await page.goto("/documentation");
   const contents = page.getByRole("navigation", { name: "Contents" });
   await contents.getByRole("link", { name: "Wallets" }).click();
@@ -68,7 +68,7 @@ test("both lists show where the reader is", async ({ page }) => {
   await expect(here.getByRole("link", { name: "Workspace" })).toBeHidden();
 });
 
-test("a heading's link is copied and opens at its place", async ({ page, context }) => {
+test("a heading's link is copied and opens at its place @deep", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/documentation");
   await page.locator("#isrc .heading").hover();
@@ -101,7 +101,7 @@ test("search leaves what holds every word, counts it and gives everything back",
   await expect(contents.getByRole("link", { name: "Codes" })).toBeVisible();
 });
 
-test("search that finds nothing says so and can be cleared", async ({ page }) => {
+test("search that finds nothing says so and can be cleared @deep", async ({ page }) => {
   await page.goto("/documentation");
   const all = await hits(page).count();
   await field(page).fill("saxophone lessons");
@@ -113,7 +113,7 @@ test("search that finds nothing says so and can be cleared", async ({ page }) =>
   await expect(page.getByRole("button", { name: "Clear search" })).toBeHidden();
 });
 
-test("search by keyboard: / goes to the field, Enter to the first place found", async ({ page }) => {
+test("search by keyboard: / goes to the field, Enter to the first place found @deep", async ({ page }) => {
   await page.goto("/documentation");
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("/");
@@ -130,7 +130,7 @@ test("search by keyboard: / goes to the field, Enter to the first place found", 
   ).toBeFocused();
 });
 
-test("a link into what search has left out brings everything back", async ({ page }) => {
+test("a link into what search has left out brings everything back @deep", async ({ page }) => {
   await page.goto("/documentation");
   const all = await hits(page).count();
   await field(page).fill("frozen");
@@ -158,7 +158,7 @@ for (const viewport of [
       });
     });
 
-test("on a phone the contents fold away after a choice", async ({ page }) => {
+test("on a phone the contents fold away after a choice @deep", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/documentation");
   await page.getByText("Contents", { exact: true }).click();
@@ -182,7 +182,7 @@ test("nothing is wider than a small screen, nor with text twice as large", { tag
     });
 });
 
-test("every link leads somewhere", async ({ page, request }) => {
+test("every link leads somewhere @deep", async ({ page, request }) => {
   const links = new Set<string>();
   for (const address of TO_READ) {
     await page.goto(address);
@@ -206,7 +206,7 @@ test("every link leads somewhere", async ({ page, request }) => {
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the guide reads whole, its contents and links work, and nothing is offered that would not", async ({
+  test("the guide reads whole, its contents and links work, and nothing is offered that would not @deep", async ({
     page,
   }) => {
     await page.goto("/documentation");
@@ -219,7 +219,7 @@ test.describe("without a script", () => {
     expect(page.url()).toBe(`${house.url}/documentation#help`);
   });
 
-  test("on a phone the contents open and lead on", async ({ page }) => {
+  test("on a phone the contents open and lead on @deep", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/documentation/api");
     await page.getByText("Contents", { exact: true }).click();
@@ -228,7 +228,7 @@ test.describe("without a script", () => {
   });
 });
 
-test("terms and privacy say that they are placeholders, and what is true already", async ({ page }) => {
+test("terms and privacy say that they are placeholders, and what is true already @deep", async ({ page }) => {
   await page.goto("/terms");
   await expect(page.getByText("This is placeholder text.")).toBeVisible();
   await page.goto("/privacy");

@@ -50,7 +50,7 @@ test("every section, in order, and the header leads to them", async ({ page }) =
     await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
 });
 
-test("advantages, readers and plans are those that were promised", async ({ page }) => {
+test("advantages, readers and plans are those that were promised @deep", async ({ page }) => {
   await page.goto("/");
   await expect(section(page, "Advantages").getByRole("heading", { level: 3 })).toHaveText([
     "Easy discovery",
@@ -76,7 +76,7 @@ test("advantages, readers and plans are those that were promised", async ({ page
   await expect(page.getByRole("dialog", { name: "Log in or register" })).toBeVisible();
 });
 
-test("the steps go round both ways, by mouse and by keyboard", async ({ page }) => {
+test("the steps go round both ways, by mouse and by keyboard @deep", async ({ page }) => {
   await page.goto("/#how-it-works");
   const next = page.getByRole("button", { name: "Next step" });
   const previous = page.getByRole("button", { name: "Previous step" });
@@ -102,7 +102,7 @@ test("the steps go round both ways, by mouse and by keyboard", async ({ page }) 
   await expect(page.getByRole("article", { name: "Step 4 of 4" })).toBeVisible();
 });
 
-test("five questions, the one about wallets open", async ({ page }) => {
+test("five questions, the one about wallets open @deep", async ({ page }) => {
   await page.goto("/#faq");
   const faq = section(page, "FAQ");
   await expect(faq.getByRole("heading", { level: 3 })).toHaveText(QUESTIONS);
@@ -114,7 +114,7 @@ test("five questions, the one about wallets open", async ({ page }) => {
   await expect(faq.getByText("Not to start.")).toBeHidden();
 });
 
-test("the dialog's code comes with the press, and without it the button leads to the login page", async ({
+test("the dialog's code comes with the press, and without it the button leads to the login page @deep", async ({
   page,
 }) => {
   const dialogCode = /assets\/sign-in-dialog-.*\.js/;
@@ -132,7 +132,7 @@ test("the dialog's code comes with the press, and without it the button leads to
   await page.waitForURL("**/login?");
 });
 
-test("on a phone the menu leads to the sections and goes away", async ({ page }) => {
+test("on a phone the menu leads to the sections and goes away @deep", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   const menu = page.locator("#menu");
@@ -152,7 +152,7 @@ test.describe("without script", () => {
     return context.newPage();
   };
 
-  test("all of it reads, opens and goes round, and the button leads to the login page", async ({
+  test("all of it reads, opens and goes round, and the button leads to the login page @deep", async ({
     browser,
   }) => {
     const page = await plain(browser);

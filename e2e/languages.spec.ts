@@ -162,7 +162,7 @@ test.describe("on a narrow phone", { tag: "@deep" }, () => {
 test.describe("whose browser speaks German", () => {
   test.use({ locale: "de-AT" });
 
-  test("reads German, may choose another language, and is written to in it from then on", async ({
+  test("reads German, may choose another language, and is written to in it from then on @deep", async ({
     page,
   }) => {
     const { ada, adasLink } = await askTwo();
@@ -279,7 +279,7 @@ async function walkSignedIn(page: Page, language: Language): Promise<Set<string>
   return read;
 }
 
-test("no page of a signed-in co-author says anything in English, nor does what they were told", async ({
+test("no page of a signed-in co-author says anything in English, nor does what they were told @deep", async ({
   page,
   browser,
 }) => {

@@ -49,7 +49,7 @@ test("a page that fails can be tried again, by keys too @deep", async ({ page })
   await expect(rows(page)).toHaveCount(110);
 });
 
-test("search asks the server: the newest answer wins, and the address keeps it", async ({ page }) => {
+test("search asks the server: the newest answer wins, and the address keeps it @deep", async ({ page }) => {
   await signIn(page, "endless-search@example.com");
   const slug = await newWorkspace(page, "Searched");
   await fillCatalogue(inDatabase, slug, { releases: 120, tracksEach: 1, artistsEach: 1 });
@@ -79,7 +79,7 @@ test("search asks the server: the newest answer wins, and the address keeps it",
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("members and notifications go on, too", async ({ page }) => {
+test("members and notifications go on, too @deep", async ({ page }) => {
   await signIn(page, "endless-members@example.com");
   const slug = await newWorkspace(page, "Crowd");
   await fillMembers(inDatabase, slug, 130);
@@ -101,7 +101,7 @@ test("members and notifications go on, too", async ({ page }) => {
   }).toPass();
 });
 
-test("the palette finds what is in another workspace, and shows it at once the next time", async ({
+test("the palette finds what is in another workspace, and shows it at once the next time @deep", async ({
   page,
 }) => {
   await signIn(page, "endless-palette@example.com");

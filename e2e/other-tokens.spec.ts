@@ -18,7 +18,7 @@ const other = (more: Partial<OtherToken>): OtherToken => ({
   ...more,
 });
 
-test("anybody finds another token by its address and has it divided", async ({ page }) => {
+test("anybody finds another token by its address and has it divided @deep", async ({ page }) => {
   const token = usdt({ token: "0xc2132D05D31c914a87C6611C10748AEb04B58e8F" });
   await booksAre(
     page,

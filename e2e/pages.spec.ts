@@ -86,7 +86,7 @@ test("the dashboard's frame: heading, navigation, what is soon is not a link", a
   await expect(page.getByRole("heading", { name: "Your invitations & approvals" })).toBeVisible();
 });
 
-test("the account's id can be copied, and says so for 1.5 s", async ({ page, context }) => {
+test("the account's id can be copied, and says so for 1.5 s @deep", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, "copy@example.com");
   await page.getByRole("link", { name: "Account settings" }).first().click();
@@ -99,7 +99,7 @@ test("the account's id can be copied, and says so for 1.5 s", async ({ page, con
   await expect(page.getByText("Copied to clipboard")).toBeHidden({ timeout: 3_000 });
 });
 
-test("a broken page shows the error screen, with two ways on", async ({ page }) => {
+test("a broken page shows the error screen, with two ways on @deep", async ({ page }) => {
   await page.route("**/assets/*LoginPage*.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: 'throw new Error("broken on purpose")' }),
   );
@@ -125,7 +125,7 @@ test("a page whose code does not arrive says so and stays in the app @deep", asy
   await expect(page.getByText("Used when interacting with APIs")).toBeVisible();
 });
 
-test("the screen for a server that does not answer goes away by itself", async ({ page }) => {
+test("the screen for a server that does not answer goes away by itself @deep", async ({ page }) => {
   await signIn(page, "cut-off-for-a-while@example.com");
   const session = "**/api/auth/get-session";
   await page.route(session, (route) => route.abort());
@@ -135,7 +135,7 @@ test("the screen for a server that does not answer goes away by itself", async (
   await expect(page.getByText("Used when interacting with APIs")).toBeVisible({ timeout: 10_000 });
 });
 
-test("pages to read need no script, and know a reader who is signed in", async ({ page, browser }) => {
+test("pages to read need no script, and know a reader who is signed in @deep", async ({ page, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   for (const [address, title] of [
@@ -179,7 +179,7 @@ test("the theme follows the system, or can be chosen and is kept without a flash
   expect(await background()).toBe(dark);
 });
 
-test("every page of the spec can be reached by keyboard past the skip link", async ({ page }) => {
+test("every page of the spec can be reached by keyboard past the skip link @deep", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(page.locator(":focus")).toContainText(/skip/i);

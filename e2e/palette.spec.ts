@@ -29,7 +29,7 @@ test("what was found for an earlier word is not run for the one typed now", asyn
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("by keyboard alone: any release, track, page and action", async ({ page }) => {
+test("by keyboard alone: any release, track, page and action @deep", async ({ page }) => {
   await signIn(page, "palette@example.com");
   const slug = await newWorkspace(page, "Señal Records");
   await submitRelease(
@@ -116,7 +116,7 @@ test("single keys go places, not while typing, and can be switched off", async (
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("without a network, the page says so and says when it is back", async ({ page, context }) => {
+test("without a network, the page says so and says when it is back @deep", async ({ page, context }) => {
   await signIn(page, "line-is-down@example.com");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await context.setOffline(true);

@@ -71,7 +71,7 @@ test("a passkey is added, signs in without a mail, and is worth nothing once it 
   await expect(page.getByText("This passkey was not accepted.")).toBeVisible();
 });
 
-test("an old session signs in again before a passkey is added", async ({ page }) => {
+test("an old session signs in again before a passkey is added @deep", async ({ page }) => {
   const email = "late-finger@example.com";
   await withDevice(page);
   await signIn(page, email);

@@ -69,7 +69,7 @@ test("what is too dear to divide says from when on it is not, and a visitor pays
   expect(sent[0]).not.toBe(transaction);
 });
 
-test("without a wallet the page says what would be needed", async ({ page }) => {
+test("without a wallet the page says what would be needed @deep", async ({ page }) => {
   await booksAre(page, contractBooks(GATHERING));
   await page.goto(`/contract/solana/${SOLANA_ADDRESS}`);
   await expect(page.getByText(/With a Solana wallet in this browser.*None was found/)).toBeVisible();

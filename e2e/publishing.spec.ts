@@ -24,7 +24,7 @@ async function publication(page: Page, id: string) {
   };
 }
 
-test("publishing is followed step by step, and what stands in its way is said", async ({ page }) => {
+test("publishing is followed step by step, and what stands in its way is said @deep", async ({ page }) => {
   test.slow();
   await signIn(page, "publishing@example.com");
   const slug = await newWorkspace(page, "Publishing");

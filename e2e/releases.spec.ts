@@ -111,7 +111,7 @@ test("from nothing to a release in progress: who has signed, a reminder, a withd
   await expect(row(page, "Harbour Lights")).toContainText("Withdrawn");
 });
 
-test("the workspace's activity: who did what, narrowed to a person and a kind", async ({ page }) => {
+test("the workspace's activity: who did what, narrowed to a person and a kind @deep", async ({ page }) => {
   await signIn(page, "activity@example.com");
   const slug = await newWorkspace(page, "Busy");
   await page.goto(`/workspace/${slug}/activity`);
@@ -136,7 +136,7 @@ test("the workspace's activity: who did what, narrowed to a person and a kind", 
   await expect(events.first()).toContainText("declined “Night Ferry”");
 });
 
-test("a release is duplicated: the same people and shares in a new draft, without codes", async ({
+test("a release is duplicated: the same people and shares in a new draft, without codes @deep", async ({
   page,
 }) => {
   await signIn(page, "duplicates@example.com");
@@ -208,7 +208,7 @@ test("what cannot be loaded says why, and can be retried @deep", async ({ page }
   await expect(page.getByRole("heading", { name: "Workspace not found or access denied" })).toBeVisible();
 });
 
-test("many releases are searched, filtered and sorted, and the address keeps it; all of it fits", async ({
+test("many releases are searched, filtered and sorted, and the address keeps it; all of it fits @deep", async ({
   page,
 }) => {
   test.slow();

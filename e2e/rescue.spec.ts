@@ -33,7 +33,7 @@ test("it is one file that may load nothing, and leads nowhere else", async ({ pa
 for (const { viewport, colorScheme } of LOOKS) {
   test.describe(`${viewport.width} wide, ${colorScheme}`, () => {
     test.use({ viewport, colorScheme });
-    test("the page is accessible and fits", async ({ page }) => {
+    test("the page is accessible and fits @deep", async ({ page }) => {
       await page.goto("/rescue.html");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectGood(page);

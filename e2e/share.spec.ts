@@ -106,7 +106,7 @@ test("very long titles and names leave room for each other on a phone @deep", as
   }
 });
 
-test("a label opens the share pages before the release date, and a stranger sees the track", async ({
+test("a label opens the share pages before the release date, and a stranger sees the track @deep", async ({
   page,
   browser,
 }) => {
@@ -143,14 +143,14 @@ test("a label opens the share pages before the release date, and a stranger sees
   await expect(stranger.getByText(/Comes out on/)).toHaveCount(0);
 });
 
-test("the picture can be opened by itself", async ({ page }) => {
+test("the picture can be opened by itself @deep", async ({ page }) => {
   await signIn(page, "share-picture@example.com");
   const path = await shared(page, await newWorkspace(page, "Pictures"), "Night Ferry", SPOTIFY);
   await page.goto(`${path}/og.png`);
   await expect(page.locator("img")).toBeVisible();
 });
 
-test("the player comes with the click, as the service gives it, and nothing else may", async ({
+test("the player comes with the click, as the service gives it, and nothing else may @deep", async ({
   browser,
   page,
   faults,
@@ -196,7 +196,7 @@ test("the player comes with the click, as the service gives it, and nothing else
   expectOnly(faults, /spotify\.com|files\.example\.com|frame-src/);
 });
 
-test("without scripts everything is there but the player, and a wrong link is told kindly", async ({
+test("without scripts everything is there but the player, and a wrong link is told kindly @deep", async ({
   browser,
   page,
 }) => {

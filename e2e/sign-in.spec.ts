@@ -60,7 +60,7 @@ test("in another browser one Continue button stands between the link and the ses
   await elsewhere.close();
 });
 
-test("a link to another account says whom it signs in, and that somebody else is signed in here", async ({
+test("a link to another account says whom it signs in, and that somebody else is signed in here @deep", async ({
   page,
   browser,
 }) => {
@@ -101,7 +101,7 @@ test("twenty links opened by a browser that did not ask are not spent @deep", as
   }
 });
 
-test("the token leaves the address bar before anything else happens", async ({ page }) => {
+test("the token leaves the address bar before anything else happens @deep", async ({ page }) => {
   await askForLink(page, "bar@example.com");
   await page.goto(await mailedLink("bar@example.com"));
   await page
@@ -134,7 +134,7 @@ test.describe("a link that does not work", () => {
     await expect(again.getByText("Invalid magic link - no token found")).toBeVisible();
   });
 
-  test("expired", async ({ page }) => {
+  test("expired @deep", async ({ page }) => {
     await askForLink(page, "expired@example.com");
     const link = await mailedLink("expired@example.com");
     await inDatabase("update verifications set expires_at = now() - interval '1 second' where email = $1", [
@@ -144,7 +144,7 @@ test.describe("a link that does not work", () => {
     await expect(page.getByRole("heading", { name: "Verification Failed" })).toBeVisible();
   });
 
-  test("without a token", async ({ page }) => {
+  test("without a token @deep", async ({ page }) => {
     await page.goto("/verify-magic-link");
     await expect(page.getByText("Invalid magic link - no token found")).toBeVisible();
     await expect(page.getByRole("link", { name: "Try Again" })).toHaveAttribute("href", "/login");
@@ -160,7 +160,7 @@ test.describe("a link that does not work", () => {
 });
 
 test.describe("the form", () => {
-  test("the landing dialog sends only with an address and the terms agreed to", async ({ page }) => {
+  test("the landing dialog sends only with an address and the terms agreed to @deep", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Log in / Register" }).first().click();
     const dialog = page.getByRole("dialog");
@@ -179,7 +179,7 @@ test.describe("the form", () => {
     await expect(page.getByRole("button", { name: "Log in / Register" }).first()).toBeFocused();
   });
 
-  test("the login page's button waits for an address", async ({ page }) => {
+  test("the login page's button waits for an address @deep", async ({ page }) => {
     await page.goto("/login");
     const send = page.getByRole("button", { name: "Send Magic Link" });
     await expect(send).toBeDisabled();
@@ -218,7 +218,7 @@ test.describe("the form", () => {
     await expect(page.getByText("An error occurred. Please try again.")).toBeVisible();
   });
 
-  test("knows a typing slip in a well-known domain", async ({ page }) => {
+  test("knows a typing slip in a well-known domain @deep", async ({ page }) => {
     await page.goto("/login");
     await page.getByLabel("E-mail").fill("ada@gmial.com");
     await page.getByRole("button", { name: /gmail\.com/ }).click();
@@ -237,7 +237,7 @@ test.describe("a session", () => {
     await expect(page.getByRole("main").getByText("back@example.com")).toBeVisible();
   });
 
-  test("takes its owner from the landing and login pages to the dashboard", async ({ page }) => {
+  test("takes its owner from the landing and login pages to the dashboard @deep", async ({ page }) => {
     await signIn(page, "inside@example.com");
     await page.goto("/login");
     await page.waitForURL("**/dashboard");

@@ -31,7 +31,7 @@ const choose = (page: Page, name: string, content: string) =>
 
 const open = (page: Page) => page.getByRole("link", { name: "Open", exact: true }).click();
 
-test("recordings of a file that nobody has here become drafts, once, and are completed and sent", async ({
+test("recordings of a file that nobody has here become drafts, once, and are completed and sent @deep", async ({
   page,
 }) => {
   const slug = await atPayments(page);
@@ -151,7 +151,7 @@ test("a file is dropped, matched by keys alone, given its rate and deductions, a
   });
 });
 
-test("an unknown file is read once somebody says what its columns mean", async ({ page }) => {
+test("an unknown file is read once somebody says what its columns mean @deep", async ({ page }) => {
   const slug = await atPayments(page);
   await choose(page, "shop.csv", `When,Where,Song,Code,Paid\n2027-03,Tidal,Night Ferry,${FERRY},1.25`);
   await open(page);
@@ -186,7 +186,7 @@ test("an unknown file is read once somebody says what its columns mean", async (
   });
 });
 
-test("a file without a currency asks for it, and goes on with the answer", async ({ page }) => {
+test("a file without a currency asks for it, and goes on with the answer @deep", async ({ page }) => {
   await atPayments(page);
   const header = ["Report Date", "Sales Date", "Quantity", "Subtotal", "Isrc", "Barcode", "Partner Name"];
   const row = ["2027-05-01", "2027-03-31", "4", "1.25", FERRY.toLowerCase(), "", "Spotify"];

@@ -8,7 +8,7 @@ const details = (page: Page) => page.getByRole("dialog", { name: "Track details"
 const action = (page: Page, title: string, track: string) =>
   page.getByRole("button", { name: `${title}: ${track}` });
 
-test("tracks: what can be done with each, and everything about one", async ({ page }) => {
+test("tracks: what can be done with each, and everything about one @deep", async ({ page }) => {
   test.slow();
   await signIn(page, "tracks-label@example.com");
   const slug = await newWorkspace(page, "Tracks");

@@ -41,7 +41,7 @@ async function open(page: Page) {
   await card(page).getByText(HELD_ADDRESS).waitFor();
 }
 
-test("addresses, balances, earnings and what was withdrawn", async ({ page }) => {
+test("addresses, balances, earnings and what was withdrawn @deep", async ({ page }) => {
   await open(page);
   await expect(card(page)).toContainText("Ethereum and Polygon");
   await expect(card(page)).toContainText("Created when you first need it.");
@@ -169,7 +169,7 @@ test("an old session is told to sign in again, with the way to do so @deep", asy
   await page.waitForURL("**/login?next=%2Faccount");
 });
 
-test("an own wallet is proved by its signature, waits a day, and can be stopped", async ({ page }) => {
+test("an own wallet is proved by its signature, waits a day, and can be stopped @deep", async ({ page }) => {
   test.slow();
   await giveWallet(page, { standard: ["Phantom"], mood: "rejects_sign" });
   await open(page);
@@ -209,7 +209,7 @@ test("an own wallet is proved by its signature, waits a day, and can be stopped"
   await expect(own).toHaveCount(0);
 });
 
-test("the mailed link stops a linked wallet at a press, without a session and without telling anybody", async ({
+test("the mailed link stops a linked wallet at a press, without a session and without telling anybody @deep", async ({
   page,
 }) => {
   const path = "**/api/wallet-links/stop";
@@ -331,7 +331,7 @@ test.describe("a payee account", () => {
     await expect(card(page).getByRole("button", { name: "Take over with my own wallet" })).toHaveCount(0);
   });
 
-  test("a recovery in progress is loud, and cancelled with one press", async ({ page }) => {
+  test("a recovery in progress is loud, and cancelled with one press @deep", async ({ page }) => {
     const recovery = { to: THERE_EVM, since: "2026-12-15T09:00:00.000Z" };
     await openAccount(page, evmWallet({ account: account({}, { recovery }) }));
     await expect(card(page).getByRole("alert")).toContainText(
@@ -362,7 +362,7 @@ test.describe("a payee account", () => {
     await expectGood(page);
   });
 
-  test("a guardian is named with a mailed code", async ({ page }) => {
+  test("a guardian is named with a mailed code @deep", async ({ page }) => {
     await openAccount(page);
     await card(page).getByRole("button", { name: "Name a guardian" }).click();
     await dialog(page).getByLabel("Guardian's wallet address").fill(THERE_EVM);

@@ -145,7 +145,7 @@ test("the workspace list: a failure can be retried, and without a session one go
   await expect(page.getByLabel("E-mail")).toBeVisible();
 });
 
-test("the navigation of a workspace", async ({ page }) => {
+test("the navigation of a workspace @deep", async ({ page }) => {
   await signIn(page, "nav@example.com");
   const slug = await createWorkspace(page, "Nav Records");
   const nav = page.getByRole("navigation", { name: "Main" });
@@ -252,7 +252,7 @@ for (const [size, viewport] of SIZES) {
   });
 }
 
-test("an invitation that got lost is sent once more, and its link can be copied", async ({
+test("an invitation that got lost is sent once more, and its link can be copied @deep", async ({
   page,
   context,
 }) => {
@@ -281,7 +281,7 @@ test("an invitation that got lost is sent once more, and its link can be copied"
   await expectGood(page);
 });
 
-test("an invitation waits on the dashboard, to be opened or declined", async ({ page, browser }) => {
+test("an invitation waits on the dashboard, to be opened or declined @deep", async ({ page, browser }) => {
   await signIn(page, "host@example.com");
   for (const name of ["Open Me", "Decline Me"]) {
     const slug = await createWorkspace(page, name);
@@ -349,7 +349,7 @@ test("roles are given, and whoever is removed is told by the next thing they do"
   await expect(mate.getByText("You have no workspaces yet.")).toBeVisible();
 });
 
-test("a member can leave", async ({ page, browser }) => {
+test("a member can leave @deep", async ({ page, browser }) => {
   await signIn(page, "stays@example.com");
   const slug = await createWorkspace(page, "Leaving");
   await page.goto(`/workspace/${slug}/info`);
@@ -413,7 +413,7 @@ test("the network is saved on choosing, kept, and goes back when it could not be
   await expect(network).toHaveValue("Polygon");
 });
 
-test("what identifies a workspace can be copied", async ({ page, context }) => {
+test("what identifies a workspace can be copied @deep", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, "copies@example.com");
   const slug = await createWorkspace(page, "Copies");
@@ -425,7 +425,7 @@ test("what identifies a workspace can be copied", async ({ page, context }) => {
   expect(await page.evaluate("navigator.clipboard.readText()")).toBe(slug);
 });
 
-test("the creator downloads everything as one zip", async ({ page }) => {
+test("the creator downloads everything as one zip @deep", async ({ page }) => {
   await signIn(page, "taker@example.com");
   const slug = await createWorkspace(page, "Taken Home");
   await page.goto(`/workspace/${slug}/info`);
@@ -470,7 +470,9 @@ test("deleting a workspace names what is lost, tells a refusal, and ends on the 
   await expect(page.getByRole("heading", { name: NOT_FOUND })).toBeVisible();
 });
 
-test("an old session signs in again before a workspace goes, and comes back to it", async ({ page }) => {
+test("an old session signs in again before a workspace goes, and comes back to it @deep", async ({
+  page,
+}) => {
   const email = "deletes-late@example.com";
   await signIn(page, email);
   const slug = await createWorkspace(page, "Long Open");

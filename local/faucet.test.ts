@@ -96,7 +96,7 @@ test("each chain's own coin has its own name", async () => {
 test.each([
   ["Ethereum", "0x0000000000000000000000000000000000000301"],
   ["Solana", "9Zt3HTGXfQ9SMAdZ4sNQGFSXoNFwfp4xFvVLUF9Xa9tP"],
-] as const)("thirty payments at once on %s all arrive", async (network, to) => {
+] as const)("thirty payments at once on %s all arrive", { tags: "deep" }, async (network, to) => {
   const pay = () => payFromFaucet(chains, { network, to, amount: "1" });
   const payments = await Promise.all(Array.from({ length: 30 }, pay));
   expect(new Set(payments.map(({ transaction }) => transaction)).size).toBe(30);

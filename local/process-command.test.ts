@@ -10,7 +10,9 @@ const HOLDER = (port: number) => `
   require("node:net").createServer().listen(${port}, "127.0.0.1", () => console.log(held.length));
 `;
 
-test("a killed process is gone only when its port is free: its command line is empty before", async () => {
+test("a killed process is gone only when its port is free: its command line is empty before", {
+  tags: "deep",
+}, async () => {
   for (let round = 0; round < 4; round++) {
     const port = await anyFreePort();
     const holder = spawn(process.execPath, ["-e", HOLDER(port)], { stdio: ["ignore", "pipe", "inherit"] });

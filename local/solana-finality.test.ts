@@ -25,7 +25,9 @@ const SOME_LAMPORTS = 5_000_000n;
 const SECONDS_OFF = 5;
 const LOOKUP_TABLE_PROGRAM = "AddressLookupTab1e1111111111111111111111111" as Address;
 
-test("what is confirmed becomes final two slots later, for every way of asking, and in order", async () => {
+test("what is confirmed becomes final two slots later, for every way of asking, and in order", {
+  tags: "deep",
+}, async () => {
   const client = await testSolana({ slotMs: 750 });
   const { rpc, rpcSubscriptions: live } = client;
   const ada = await client.funded();

@@ -123,7 +123,7 @@ test("nonsense over the WebSocket is answered or ends that connection alone", as
   expect(await rpc.getHealth().send()).toBe("ok");
 });
 
-test("no bytes sent as a transaction end the process", async () => {
+test("no bytes sent as a transaction end the process", { tags: "deep" }, async () => {
   const child = startChild(`
     import { startSolana } from ${JSON.stringify(moduleUrl("solana-rpc.ts"))};
     const dataDir = ${JSON.stringify(testFolder())};

@@ -175,7 +175,7 @@ test("a transaction is read back with its balances, in every encoding", async ()
   expect(block?.transactions.map(({ transaction }) => transaction.signatures[0])).toContain(signature);
 });
 
-test("a taken port is refused with one line", async () => {
+test("a taken port is refused with one line", { tags: "deep" }, async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => taken.once("listening", resolve));
   const { port } = taken.address() as { port: number };

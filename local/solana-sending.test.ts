@@ -118,7 +118,7 @@ test.each([
   expect((await client.rpc.getBalance(ben.address).send()).value).toBe(0n);
 });
 
-test("blockhashes stand for 150 blocks, side by side, and no longer", async () => {
+test("blockhashes stand for 150 blocks, side by side, and no longer", { tags: "deep" }, async () => {
   const client = await testSolana({ slotMs: 10 });
   const ada = await client.funded();
   const ben = await generateKeyPairSigner();

@@ -53,7 +53,9 @@ const FORGERIES: ((one: Placed, other: Placed, foreign: Placed) => Placed)[] = [
 ];
 type Placed = ReturnType<typeof batch>["placed"][number];
 
-test("ten thousand forged paths, swapped leaves and leaves of other batches: none stands", () => {
+test("ten thousand forged paths, swapped leaves and leaves of other batches: none stands", {
+  tags: "deep",
+}, () => {
   let accepted = 0;
   for (let tries = 0; tries < 10_000; ) {
     const { root, placed } = batch(2 + randomInt(40));

@@ -58,7 +58,7 @@ describe("Solana", () => {
     expect(await isSignedBy("Solana", signer.address, signature, TEXT)).toBe(true);
   });
 
-  test("no text is signed by a key of small order, however it is spelled", async () => {
+  test("no text is signed by a key of small order, however it is spelled", { tags: "deep" }, async () => {
     for (const key of SMALL_ORDER) {
       expect(walletAddress("Solana", base58.decode(key))).toBeNull();
       for (let i = 0; i < 4; i++) {
@@ -103,7 +103,7 @@ describe("Solana", () => {
       expect(walletAddress("Solana", text), text).toBeNull();
   });
 
-  test("a signature with one bit changed is accepted nowhere", async () => {
+  test("a signature with one bit changed is accepted nowhere", { tags: "deep" }, async () => {
     const wallet = solanaWallet();
     const signature = bytesOf(await wallet.sign(TEXT));
     for (let i = 0; i < 200; i++) {

@@ -3,7 +3,10 @@ import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 
 const deep = process.argv[2] === "deep";
-const VITEST = ["vitest", "run", ...(deep ? ["-c", "vitest.deep.config.ts"] : [])];
+const VITEST = [
+  ...["vitest", "run"],
+  ...(deep ? ["-c", "vitest.deep.config.ts", "--tags-filter=deep"] : ["--tags-filter=!deep"]),
+];
 const PLAYWRIGHT = [
   "playwright",
   "test",

@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { once } from "node:events";
 import type { AddressInfo, Server } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";

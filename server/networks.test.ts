@@ -52,7 +52,7 @@ test("it is offered and named wherever networks are", () => {
   expect(explorerLink("8453", "tx", "0xabc")).toBe("https://basescan.org/tx/0xabc");
 });
 
-test("a release publishes itself there, and a payment is divided", async () => {
+test("a release publishes itself there, and a payment is divided", { tags: "deep" }, async () => {
   const split = await publishedSplit(house, BASE, { ada: 60, luis: 40 });
   expect(split.at).toContain("/base/");
   await split.pay("100");
@@ -69,7 +69,7 @@ test("a release publishes itself there, and a payment is divided", async () => {
   );
 });
 
-test("a wallet we hold serves it, too", async () => {
+test("a wallet we hold serves it, too", { tags: "deep" }, async () => {
   const visitor = await house.visitor().signIn("ada@example.com");
   const { user } = (await visitor.session()) ?? {};
   if (!user) throw new Error("nobody is signed in");

@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";

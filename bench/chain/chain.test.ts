@@ -24,11 +24,11 @@ test("the figures are of the builds that are committed", () => {
   expect(written.builds).toEqual(builds);
 });
 
-test("Solana: five payees cost what is written", async () => {
+test("Solana: five payees cost what is written", { tags: "deep" }, async () => {
   expect(await solanaUnits(PAYEES)).toEqual(forFive(written.solana));
 });
 
-test("Solana: payee accounts and remittances cost what is written", async () => {
+test("Solana: payee accounts and remittances cost what is written", { tags: "deep" }, async () => {
   expect(await solanaAccounts()).toEqual(written.solanaAccounts);
 });
 
@@ -43,7 +43,7 @@ test("EVM: five payees cost what is written", async () => {
   }
 });
 
-test("EVM: accounts and remittances cost what is written", async () => {
+test("EVM: accounts and remittances cost what is written", { tags: "deep" }, async () => {
   const stage = await openStage();
   try {
     expect(await accountGas(stage)).toEqual(written.account);

@@ -164,7 +164,7 @@ test("a mail that cannot be parsed does not hide the others", async () => {
   expect((await inbox.messages()).map((mail) => mail.subject)).toEqual(["(unreadable mail)", "Good"]);
 });
 
-test("a taken port is refused by its setting's name", async () => {
+test("a taken port is refused by its setting's name", { tags: "deep" }, async () => {
   const taken = createServer();
   onTestFinished(() => void taken.close());
   const port = await new Promise<number>((resolve) => {

@@ -15,7 +15,9 @@ test("the package brings PostgreSQL 18", async () => {
 });
 
 if (process.getuid?.() === 0) {
-  test("binaries in a private checkout are copied once to where another user can run them", async () => {
+  test("binaries in a private checkout are copied once to where another user can run them", {
+    tags: "deep",
+  }, async () => {
     const home = testFolder();
     const checkout = join(home, "checkout");
     const packaged = await packagedBinaries();

@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anyFreePort } from "../../local/free-port.ts";

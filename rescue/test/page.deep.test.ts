@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";

@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { getAddress, slice } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { REMITTANCES } from "../../chain/evm/factories.ts";

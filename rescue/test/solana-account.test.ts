@@ -112,7 +112,10 @@ async function carryOut(sender: Sender, plan: (from: string) => Promise<Plan>, w
   return done;
 }
 
-test("divided into it, withdrawn from it, and recovered by its guardian", async () => {
+test("divided into it, withdrawn from it, and recovered by its guardian", {
+  tags: "deep",
+  timeout: 60_000,
+}, async () => {
   const [ada, luis, guardian, heir] = [
     await withCoin(),
     await withCoin(),
@@ -184,7 +187,7 @@ test("divided into it, withdrawn from it, and recovered by its guardian", async 
     owner: luis.address,
     guardianChange: { to: null },
   });
-}, 60_000);
+});
 
 test("a token of the newer program is divided, withdrawn and waits where an account asks for more", async () => {
   const [ada, luis, guardian, stranger] = [

@@ -45,7 +45,7 @@ const membersOf = async (visitor: Visitor, slug: string) =>
 const draft = () => draftRelease([draftTrack("Night Ferry", { "ada@example.com": 100 })]);
 
 describe("the account", () => {
-  test("is what the session says, and takes a name", async () => {
+  test("is what the session says, and takes a name", { tags: "deep" }, async () => {
     const visitor = await house.visitor().signIn("me@example.com");
     expect(await json(send(visitor, "GET", "/api/account"))).toMatchObject({
       name: "",
@@ -137,7 +137,9 @@ describe("deleting the account", () => {
     await expect.poll(async () => (await left()).rowCount, { timeout: 15_000 }).toBe(0);
   });
 
-  test("gives nothing of the free plan back, nor counts twice what went with a workspace", async () => {
+  test("gives nothing of the free plan back, nor counts twice what went with a workspace", {
+    tags: "deep",
+  }, async () => {
     const label = await openLabel(house);
     const submit = (slug: string) => send(label.visitor, "POST", `/api/workspaces/${slug}/releases`, draft());
     expect((await submit(label.slug)).status).toBe(201);
@@ -151,7 +153,9 @@ describe("deleting the account", () => {
     });
   });
 
-  test("hands a shared workspace to the longest-standing admin, else member, and tells them", async () => {
+  test("hands a shared workspace to the longest-standing admin, else member, and tells them", {
+    tags: "deep",
+  }, async () => {
     const owner = await house.visitor().signIn("founder@example.com");
     const withAdmin = (await create(owner, "With admin")).slug;
     const oldest = await comeIn(owner, withAdmin, "oldest@example.com");
@@ -217,7 +221,7 @@ describe("deleting the account", () => {
     expect(await deletion()).toEqual([200, undefined]);
   });
 
-  test("is finished although the database refuses for a while", async () => {
+  test("is finished although the database refuses for a while", { tags: "deep" }, async () => {
     const visitor = await house.visitor().signIn("stubborn@example.com");
     await create(visitor, "Stubborn");
     // A sequence counts on although its transaction is undone: so the test sees each try.
@@ -240,7 +244,7 @@ describe("deleting the account", () => {
     await expect.poll(async () => (await left()).rowCount, { timeout: 15_000 }).toBe(0);
   });
 
-  test("and creating at the same moment leave nothing of the person behind", async () => {
+  test("and creating at the same moment leave nothing of the person behind", { tags: "deep" }, async () => {
     for (let round = 0; round < 4; round++) {
       const visitor = await house.visitor().signIn(`racer${round}@example.com`);
       const making = Array.from({ length: 6 }, () => create(visitor, "Race"));
@@ -253,7 +257,10 @@ describe("deleting the account", () => {
     await expect.poll(async () => (await left()).rowCount, { timeout: 15_000 }).toBe(0);
   });
 
-  test("and being removed at the same moment never answer with a failure of ours", async () => {
+  test("and being removed at the same moment never answer with a failure of ours", {
+    tags: "deep",
+    timeout: 60_000,
+  }, async () => {
     const owner = await house.visitor().signIn("remover@example.com");
     const { slug } = await create(owner, "Removals");
     for (let round = 0; round < 8; round++) {
@@ -266,7 +273,7 @@ describe("deleting the account", () => {
       expect(gone.status).toBe(200);
       expect([200, 404]).toContain(removed.status);
     }
-  }, 60_000);
+  });
 
   test("whose work was lost is taken up again by the chores", async () => {
     const visitor = await house.visitor().signIn("lost@example.com");

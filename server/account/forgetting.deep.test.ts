@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";

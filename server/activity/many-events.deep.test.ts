@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";

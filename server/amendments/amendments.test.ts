@@ -116,7 +116,9 @@ test("whoever's share changes is asked to sign; all others are told, and stay pa
   expect(counts).toMatchObject({ tracks: { published: 1 }, releases: { published: 1 } });
 });
 
-test("whoever leaves keeps their place without a share and signs; whoever joins signs too", async () => {
+test("whoever leaves keeps their place without a share and signs; whoever joins signs too", {
+  tags: "deep",
+}, async () => {
   const { ada, luis, mina, propose } = await published();
   const noor = somebody("noor");
   const id = await releaseOf(await propose({ [noor]: 30, [ada]: 50, [mina]: 20 }));
@@ -132,6 +134,7 @@ test("whoever leaves keeps their place without a share and signs; whoever joins 
 
 test.each(["their wallet", "a payee account of their wallet"])(
   "whoever joins cannot sign with %s who is left as they are, nor can anybody who changes",
+  { tags: "deep" },
   async (how) => {
     const { ada, luis, mina, releaseId, propose } = await published();
     const minas = solanaWallet();
@@ -182,6 +185,7 @@ test.each([
   ["whoever has to sign", 0],
 ] as const)(
   "%s deletes their account while it is open: that counts as a no, and it never comes",
+  { tags: "deep" },
   async (_, who) => {
     const { label, ada, luis, mina, propose } = await published();
     const id = await releaseOf(await propose({ [ada]: 40, [luis]: 40, [mina]: 20 }));
@@ -205,7 +209,7 @@ test.each([
   },
 );
 
-test("refused before anybody is written to, each with its own sentence", async () => {
+test("refused before anybody is written to, each with its own sentence", { tags: "deep" }, async () => {
   const { label, ada, luis, mina, trackId, releaseId, at, propose } = await published();
   const changed = { [ada]: 40, [luis]: 40, [mina]: 20 };
   const unwritten = async () => (await house.inbox.messages()).filter(({ to }) => to === ada).length;
@@ -262,7 +266,9 @@ test("a member, a stranger and another workspace cannot; whoever may can withdra
   await releaseOf(await propose(changed));
 });
 
-test("of two proposals at once one is there, and the same request twice is one", async () => {
+test("of two proposals at once one is there, and the same request twice is one", {
+  tags: "deep",
+}, async () => {
   const { label, ada, luis, mina, trackId, at, propose } = await published();
   const both = await Promise.all([
     propose({ [ada]: 40, [luis]: 40, [mina]: 20 }),
@@ -307,7 +313,7 @@ test("without a word against it, it is published when fourteen days are over, on
   house.pass(-14.1 * DAY_MS);
 });
 
-test("the fourteen days of somebody whom no mail has reached have not begun", async () => {
+test("the fourteen days of somebody whom no mail has reached have not begun", { tags: "deep" }, async () => {
   const { ada, luis, mina, propose } = await published();
   const id = await releaseOf(await propose({ [ada]: 40, [luis]: 40, [mina]: 20 }));
   for (const email of [ada, luis]) {
@@ -358,7 +364,9 @@ test("a word against it stops it: the label hears why, nothing is published, and
   await releaseOf(await propose({ [ada]: 60, [luis]: 20, [mina]: 20 }));
 });
 
-test("without anybody to wait for, it is published as soon as everybody has signed", async () => {
+test("without anybody to wait for, it is published as soon as everybody has signed", {
+  tags: "deep",
+}, async () => {
   const { ada, luis, mina, propose } = await published();
   const id = await releaseOf(await propose({ [ada]: 40, [luis]: 35, [mina]: 25 }));
   for (const email of [ada, luis, mina]) {
@@ -380,7 +388,9 @@ async function minaSilent() {
   return { ...label, keptToken: approvalToken(house.world.keys, kept) };
 }
 
-test("a wrong address is corrected by everybody else: they all sign, and whoever never answered is told", async () => {
+test("a wrong address is corrected by everybody else: they all sign, and whoever never answered is told", {
+  tags: "deep",
+}, async () => {
   const { label, ada, luis, mina, trackId, propose } = await minaSilent();
   const track = await label.visitor.fetch(`/api/workspaces/${label.slug}/tracks/${trackId}`);
   const { approvals: on } = (await track.json()) as TrackDetail;
@@ -430,6 +440,7 @@ test("a wrong address is corrected by everybody else: they all sign, and whoever
 
 test.each(["signs", "objects"])(
   "whoever never answered %s while they are being taken off: it stops, and from then on needs their signature",
+  { tags: "deep" },
   async (how) => {
     const { label, ada, luis, mina, propose, keptToken } = await minaSilent();
     const right = somebody("right");
@@ -456,7 +467,9 @@ test.each(["signs", "objects"])(
   },
 );
 
-test("whoever never answered keeps their share through a change of others, and it still says that they have not agreed", async () => {
+test("whoever never answered keeps their share through a change of others, and it still says that they have not agreed", {
+  tags: "deep",
+}, async () => {
   const { label, ada, luis, mina, propose, keptToken } = await minaSilent();
   const id = await releaseOf(await propose({ [ada]: 40, [luis]: 40, [mina]: 20 }));
   expect(await standing(id)).toEqual({ ada: "40 pending", luis: "40 pending", mina: "20 unchanged" });

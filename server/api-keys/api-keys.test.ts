@@ -66,7 +66,7 @@ const draft = () =>
   draftRelease([draftTrack("Night Ferry", { [somebody("artist")]: 100 })], { name: "Harbour Lights" });
 
 describe("a key", () => {
-  test("is shown once, kept as a hash, and listed by its first characters", async () => {
+  test("is shown once, kept as a hash, and listed by its first characters", { tags: "deep" }, async () => {
     const label = await openLabel(house);
     const { key, program: _program, ...created } = await made(label, ["releases:read"]);
     expect(key).toMatch(/^ll_live_[1-9A-HJ-NP-Za-km-z]{44}$/);
@@ -146,7 +146,7 @@ describe("a key", () => {
     expect(kept.filter(({ key }) => key.endsWith("sync-1"))).toHaveLength(2);
   });
 
-  test("is slowed down when it asks too often, and others are not", async () => {
+  test("is slowed down when it asks too often, and others are not", { tags: "deep" }, async () => {
     const label = await openLabel(house);
     const { program } = await made(label);
     const other = (await made(label)).program;
@@ -226,7 +226,7 @@ describe("a key ends", () => {
 });
 
 describe("keys are made", () => {
-  test("by the creator and admins only, and the others among them are told", async () => {
+  test("by the creator and admins only, and the others among them are told", { tags: "deep" }, async () => {
     const label = await openLabel(house);
     const body = { name: "Sync", scopes: ["releases:read"], days: null };
     for (const role of ["member", "finance"] as const) {
@@ -296,7 +296,7 @@ describe("over the whole route table", () => {
     expect(changing.every(({ scope }) => scope !== "money:read")).toBe(true);
   });
 
-  test("a key with every scope opens nothing else", async () => {
+  test("a key with every scope opens nothing else", { tags: "deep" }, async () => {
     const label = await openLabel(house);
     const { program } = await made(label);
     const stranger = house.visitor();

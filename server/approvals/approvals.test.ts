@@ -47,7 +47,7 @@ async function asked(names: string[], config = "solana-usdt") {
 }
 
 describe("a link", () => {
-  test("shows what is asked, and nobody else's address", async () => {
+  test("shows what is asked, and nobody else's address", { tags: "deep" }, async () => {
     const { token, email, people } = await asked(["ada", "luis"]);
     const { status, body } = await readToken(house, token);
     expect(status).toBe(200);
@@ -137,7 +137,9 @@ describe("deciding", () => {
     expect((await decideWithCode(house, token, good)).status).toBe(200);
   });
 
-  test("a protected share is paid to an account of the wallet, by exactly the rules that were signed", async () => {
+  test("a protected share is paid to an account of the wallet, by exactly the rules that were signed", {
+    tags: "deep",
+  }, async () => {
     const { token, email } = await asked(["ada", "luis"], "ethereum-usdt");
     const { body } = await readToken(house, token);
     const [wallet, guardian, now] = [ethereumWallet(), ethereumWallet().address, house.world.now()];
@@ -165,7 +167,9 @@ describe("deciding", () => {
     expect(ownAccounts).toMatchObject([{ network: "Ethereum", address: paidTo, delayDays: 60 }]);
   });
 
-  test("the same answer twice is answered as the first, the opposite is refused", async () => {
+  test("the same answer twice is answered as the first, the opposite is refused", {
+    tags: "deep",
+  }, async () => {
     const { token, email, id, label } = await asked(["ada", "luis"]);
     const first = await approveBy(house, token);
     expect(first).toMatchObject({ status: 200, body: { approved: true, waitingFor: 1 } });
@@ -177,7 +181,9 @@ describe("deciding", () => {
     expect(await label.read(id)).toMatchObject({ approvalsGiven: 1, peopleDone: 1 });
   });
 
-  test("declining stops the release, and can be taken back while the version stands", async () => {
+  test("declining stops the release, and can be taken back while the version stands", {
+    tags: "deep",
+  }, async () => {
     const { token, tokens, email, id, label } = await asked(["ada", "luis"]);
     const reason = "The share is wrong";
     expect((await decide(house, token, { approved: false, artistEmail: email, reason })).status).toBe(200);
@@ -230,7 +236,9 @@ describe("deciding", () => {
       expect(await tracksOf(visitor)).toMatchObject([{ standing: "publishing", notSigned: 0 }]);
   });
 
-  test("an Ethereum wallet may write its address with or without capitals, and is the same wallet", async () => {
+  test("an Ethereum wallet may write its address with or without capitals, and is the same wallet", {
+    tags: "deep",
+  }, async () => {
     const { tokens, people } = await asked(["ada", "luis"], "polygon-usdt");
     const wallet = ethereumWallet();
     const spelled = { ...wallet, address: wallet.address.toLowerCase() };
@@ -250,7 +258,7 @@ describe("deciding", () => {
     expect(body.code).toBe("wallet_taken");
   });
 
-  test("one wallet stands for one artist of a track", async () => {
+  test("one wallet stands for one artist of a track", { tags: "deep" }, async () => {
     const { tokens } = await asked(["ada", "luis"]);
     const shared = solanaWallet();
     expect((await approveBy(house, tokens[0] ?? "", shared)).status).toBe(200);
@@ -295,7 +303,9 @@ describe("deciding", () => {
   });
 });
 
-test("a wallet of one's own that signed before is offered first, where it can sign", async () => {
+test("a wallet of one's own that signed before is offered first, where it can sign", {
+  tags: "deep",
+}, async () => {
   const first = await asked(["ada"]);
   const wallet = solanaWallet();
   await approveBy(house, first.token, wallet);
@@ -311,7 +321,7 @@ test("a wallet of one's own that signed before is offered first, where it can si
   expect(items.map(({ ownWallet }) => ownWallet)).toEqual([wallet.address, null]);
 });
 
-test("eight last approvals at once, each three times, publish once", async () => {
+test("eight last approvals at once, each three times, publish once", { tags: "deep" }, async () => {
   const names = Array.from({ length: 8 }, (_, i) => `artist${i}`);
   const { tokens, id, label } = await asked(names);
   const decisions = await Promise.all(
@@ -337,7 +347,9 @@ test("eight last approvals at once, each three times, publish once", async () =>
   expect(firstBrokenEntry(tampered as never)).toBe(4);
 });
 
-test("an artist's token is in no answer to the workspace, no log line and nobody else's mail", async () => {
+test("an artist's token is in no answer to the workspace, no log line and nobody else's mail", {
+  tags: "deep",
+}, async () => {
   const { token, email, label, id, people } = await asked(["ada", "luis"]);
   await label.visitor.post(`${label.at}/${id}/remind`, { email });
   await house.visitor().mailTo(email, [], "Reminder");

@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signedBatch, solanaWallet } from "../../harness/data/artist-wallet.ts";

@@ -76,6 +76,7 @@ describe("one signature for many tracks", () => {
 
   test.each(["the same answer", "three signatures"])(
     "three first answers at once, %s: one batch counts, every release is ready once, one receipt",
+    { tags: "deep" },
     async (how) => {
       const first = await waiting([1]);
       const wallet = solanaWallet();
@@ -136,7 +137,9 @@ describe("one signature for many tracks", () => {
     for (const { approvalId } of rest) expect(await statusOf(approvalId)).toBe("approved");
   });
 
-  test("a release that was changed meanwhile is named and left out; the others stand", async () => {
+  test("a release that was changed meanwhile is named and left out; the others stand", {
+    tags: "deep",
+  }, async () => {
     const asked = await waiting([1, 2]);
     const [changed] = asked.ids;
     const decision = await signed(asked);
@@ -153,6 +156,7 @@ describe("one signature for many tracks", () => {
 
   test.each(["changed", "withdrawn"])(
     "the one link of a mail leads to what still waits when its own release is %s",
+    { tags: "deep" },
     async (how) => {
       const asked = await waiting([2, 2]);
       // Whichever of the two mails came first.
@@ -178,7 +182,7 @@ describe("one signature for many tracks", () => {
     },
   );
 
-  test("the wallet we hold signs for whoever is signed in", async () => {
+  test("the wallet we hold signs for whoever is signed in", { tags: "deep" }, async () => {
     const asked = await waiting([2, 1]);
     const visitor = await house.visitor().signIn(asked.email);
     const body = {
@@ -214,7 +218,7 @@ describe("one signature for many tracks", () => {
 });
 
 describe("what is refused", () => {
-  test("somebody else's approval, and a batch without its owner", async () => {
+  test("somebody else's approval, and a batch without its owner", { tags: "deep" }, async () => {
     const mine = await waiting([2]);
     const theirs = await waiting([2], { label: mine.label });
     const wallet = solanaWallet();
@@ -250,7 +254,9 @@ describe("what is refused", () => {
     expect(((await signedIn.json()) as { code: string }).code).toBe("signed_in_as_another");
   });
 
-  test("a signature over another choice, another share or another root; and a replayed one", async () => {
+  test("a signature over another choice, another share or another root; and a replayed one", {
+    tags: "deep",
+  }, async () => {
     const asked = await waiting([3]);
     const wallet = solanaWallet();
     const decision = await signed(asked, wallet);
@@ -278,7 +284,9 @@ describe("what is refused", () => {
     expect((await decideMany(house, later.token, replayed)).body.code).toBe("signature_not_valid");
   });
 
-  test("a wallet that nobody has seen counts with the code that is mailed for it and this choice, and with no other", async () => {
+  test("a wallet that nobody has seen counts with the code that is mailed for it and this choice, and with no other", {
+    tags: "deep",
+  }, async () => {
     const asked = await waiting([2, 1]);
     const wallet = solanaWallet();
     const decision = await signed(asked, wallet);
@@ -295,7 +303,9 @@ describe("what is refused", () => {
     for (const { approvalId } of asked.items) expect(await statusOf(approvalId)).toBe("approved");
   });
 
-  test("a co-author's wallet stands for nobody else: their track is left out, the others count", async () => {
+  test("a co-author's wallet stands for nobody else: their track is left out, the others count", {
+    tags: "deep",
+  }, async () => {
     const other = somebody("luis");
     const asked = await waiting([1, 1], { other });
     const wallet = solanaWallet();
@@ -311,7 +321,7 @@ describe("what is refused", () => {
     expect(await statusOf(taken?.approvalId ?? "")).toBe("pending");
   });
 
-  test("tracks of two networks at once, and a no to what they have agreed to", async () => {
+  test("tracks of two networks at once, and a no to what they have agreed to", { tags: "deep" }, async () => {
     const asked = await waiting([1]);
     const polygon = draftRelease([draftTrack("Dusk", { [asked.email]: 100 })], {
       contractConfigId: "polygon-usdt",
@@ -344,7 +354,9 @@ describe("what is refused", () => {
     expect(await statusOf(newer?.id ?? "")).toBe("pending");
   });
 
-  test("a link whose days are over opens nothing newer, also before it was swept up", async () => {
+  test("a link whose days are over opens nothing newer, also before it was swept up", {
+    tags: "deep",
+  }, async () => {
     const first = await waiting([1]);
     await first.label.submitted(draftRelease([draftTrack("New", { [first.email]: 100 })]));
     expect((await readWaiting(house, first.token)).body.items).toHaveLength(2);
@@ -360,7 +372,7 @@ describe("what is refused", () => {
     expect(await statusOf(newer?.id ?? "")).toBe("pending");
   });
 
-  test("a batch in the database is never changed", async () => {
+  test("a batch in the database is never changed", { tags: "deep" }, async () => {
     const asked = await waiting([2]);
     await decideManyWithCode(house, asked.token, await signed(asked));
     const [row] = await house.world.db.select().from(approvals).where(eq(approvals.email, asked.email));
@@ -390,7 +402,9 @@ test("what silence means is said of each, before anybody signs", async () => {
   ]);
 });
 
-test("what is unusual comes first: less than they agreed to last, and a name not seen before", async () => {
+test("what is unusual comes first: less than they agreed to last, and a name not seen before", {
+  tags: "deep",
+}, async () => {
   const label = await openLabel(house);
   const [email, luis, stranger] = [somebody("ada"), somebody("luis"), somebody("mina")];
   await label.submitted(draftRelease([draftTrack("First", { [email]: 50, [luis]: 50 })]));

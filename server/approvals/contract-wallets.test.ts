@@ -112,7 +112,9 @@ test("they approve, are paid, and a node confirms it for whoever checks the proo
   expect(await signatures(asKey, nodeUrl)).toMatchObject({ result: "failed" });
 });
 
-test("whoever does not speak for it is refused, and so is a contract that has no say", async () => {
+test("whoever does not speak for it is refused, and so is a contract that has no say", {
+  tags: "deep",
+}, async () => {
   const wallet = await deployed();
   const { tokens } = await asked(wallet, ethereumWallet());
   const stranger = { ...ethereumWallet(), address: wallet.address };
@@ -127,6 +129,7 @@ test("whoever does not speak for it is refused, and so is a contract that has no
 });
 
 test("one that has let its signer go before publication does not stand by it any more", {
+  tags: "deep",
   timeout: 60_000,
 }, async () => {
   const wallet = await deployed();

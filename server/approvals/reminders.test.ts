@@ -43,7 +43,9 @@ test("reminders come after 3 days, then every 4, at most 4; then the link runs o
   expect((await readPeople(house.world, id, 1))[0]?.state).toBe("expired");
 });
 
-test("whose link has run out gets a new one from the label, and nobody else signs again", async () => {
+test("whose link has run out gets a new one from the label, and nobody else signs again", {
+  tags: "deep",
+}, async () => {
   const label = await openLabel(house);
   const [ada, luis] = [somebody("ada"), somebody("luis")];
   const id = await label.submitted(draftRelease([draftTrack("Night Ferry", { [ada]: 50, [luis]: 50 })]));
@@ -64,7 +66,9 @@ test("whose link has run out gets a new one from the label, and nobody else sign
   expect((await label.read(id)).status).toBe("publishing");
 });
 
-test("whoever declined and let the link run out has answered: there is nothing to send", async () => {
+test("whoever declined and let the link run out has answered: there is nothing to send", {
+  tags: "deep",
+}, async () => {
   const { label, id, email, token } = await asked();
   expect((await decide(house, token, { approved: false, artistEmail: email })).status).toBe(200);
   const past = new Date(house.world.now().getTime() - DAY_MS);
@@ -81,7 +85,9 @@ test("a person can stop them", async () => {
   expect(await mailsTo(email, /./)).toBe(1);
 });
 
-test("whoever is asked for many releases gets one reminder about all of them, and stops all with one link", async () => {
+test("whoever is asked for many releases gets one reminder about all of them, and stops all with one link", {
+  tags: "deep",
+}, async () => {
   const label = await openLabel(house);
   const [ada, luis] = [somebody("ada"), somebody("luis")];
   const RELEASES = 30;

@@ -187,7 +187,9 @@ test("a workspace can be taken home: everything of it, and nothing of another", 
     expect(archive.all.includes(strange), `${strange} is in the archive`).toBe(false);
 });
 
-test("only the creator takes it, with a session, so often a day; and it is noted", async () => {
+test("only the creator takes it, with a session, so often a day; and it is noted", {
+  tags: "deep",
+}, async () => {
   const label = await openLabel(house);
   const { db } = house.world;
   const email = somebody("admin");
@@ -227,7 +229,9 @@ test("only the creator takes it, with a session, so often a day; and it is noted
   expect(noted).toHaveLength(ARCHIVES_A_DAY.max);
 });
 
-test("all certificates of a release: a sheet for each track, for whoever may issue them", async () => {
+test("all certificates of a release: a sheet for each track, for whoever may issue them", {
+  tags: "deep",
+}, async () => {
   const { label, releaseId } = await publishedTrack(house, "Solana", "Låst Førry");
   const at = `${label.at}/${releaseId}/certificates.zip`;
   const answer = await label.visitor.fetch(at);

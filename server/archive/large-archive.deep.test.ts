@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { setFlagsFromString } from "node:v8";

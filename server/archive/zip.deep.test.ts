@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import yauzl from "yauzl";

@@ -23,7 +23,9 @@ const NOT_VALID = {
 };
 
 describe("signing in", () => {
-  test("a person asks for a link, finds it in the mail, and is signed in by it", async () => {
+  test("a person asks for a link, finds it in the mail, and is signed in by it", {
+    tags: "deep",
+  }, async () => {
     const ada = house.visitor();
     const asked = await ada.askForLink("ada@example.com");
     expect([asked.status, await asked.json()]).toEqual([200, { status: true }]);

@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { howMany } from "../../harness/figures.ts";
 import { tokenIn } from "../../harness/visitor.ts";

@@ -30,7 +30,9 @@ const sessionsOf = async (visitor: Visitor) =>
   ((await (await visitor.fetch("/api/account/sessions")).json()) as { items: OpenSession[] }).items;
 
 describe("where somebody is signed in", () => {
-  test("is listed by device and last use, this one first, and each can be ended alone", async () => {
+  test("is listed by device and last use, this one first, and each can be ended alone", {
+    tags: "deep",
+  }, async () => {
     const email = "devices@example.com";
     const phone = await signInWith(CHROME, email);
     const desk = await signInWith(FIREFOX, email);

@@ -69,7 +69,7 @@ describe.each(NETWORKS)("on %s", (network) => {
   });
 });
 
-test("fifty ask at once: one certificate, one hash, the same bytes", async () => {
+test("fifty ask at once: one certificate, one hash, the same bytes", { tags: "deep" }, async () => {
   const signed = await publishedTrack(house, "Ethereum");
   const { visitor } = signed.label;
   await house.world.db.execute(sql.raw("alter table certificates disable trigger keep_as_agreed"));
@@ -117,7 +117,7 @@ test("before it is published there is no certificate, whatever state the release
   ).toMatchObject({ rowCount: 0 });
 });
 
-test("a track of others has no certificate to ask for", async () => {
+test("a track of others has no certificate to ask for", { tags: "deep" }, async () => {
   const { at, trackId } = await submittedTrack();
   const stranger = await house.visitor().signIn("certificate-stranger@example.com");
   expect((await stranger.post(`${at}/certificate`)).status).toBe(404);
@@ -222,7 +222,7 @@ describe("who sees what", () => {
     });
   });
 
-  test("nobody reads the chain through us without end", async () => {
+  test("nobody reads the chain through us without end", { tags: "deep" }, async () => {
     const read = (source: string) =>
       house
         .visitor()

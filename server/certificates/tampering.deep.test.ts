@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testChains } from "../../harness/chains/chains.ts";
 import { ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";

@@ -65,7 +65,7 @@ function saved(name: string, text: string): string {
 }
 
 describe.each(["Solana", "Ethereum"] as const)("on %s", (network) => {
-  test("a good proof is told line by line, each tampering is named", async () => {
+  test("a good proof is told line by line, each tampering is named", { tags: "deep" }, async () => {
     const { text, file } = await proofFile(network, "full");
     const rpc = nodeOf(network);
     const { certificateHash } = FullProof.parse(JSON.parse(text)).issued;
@@ -99,7 +99,7 @@ describe.each(["Solana", "Ethereum"] as const)("on %s", (network) => {
   });
 });
 
-test("a public copy proves what it can, and says what it cannot", async () => {
+test("a public copy proves what it can, and says what it cannot", { tags: "deep" }, async () => {
   const { file } = await proofFile("Ethereum", "public");
   const { code, said } = await verify(file, "--rpc", nodeOf("Ethereum"), "--issuer", TEST_ISSUER.publicKey);
   expect(said).toContain(
@@ -136,7 +136,10 @@ test("a public copy proves what it can, and says what it cannot", async () => {
   expect(node.said).toMatch(/^The issuer could not be asked: .* gave no valid answer/);
 });
 
-test("as a command: the answer on one stream, a complaint on the other, and a status for scripts", async () => {
+test("as a command: the answer on one stream, a complaint on the other, and a status for scripts", {
+  tags: "deep",
+  timeout: 60_000,
+}, async () => {
   const { text: proof, file } = await proofFile("Solana", "full");
   const wrong = saved("alone-tampered", proof.replace("Night Ferry", "Night Fairy"));
   const [good, bad, senseless] = await Promise.all([
@@ -150,7 +153,7 @@ test("as a command: the answer on one stream, a complaint on the other, and a st
   expect(bad.out).toContain("NOT PROVEN: ");
   expect(senseless).toMatchObject({ code: 1, out: "" });
   expect(senseless.err).toMatch(/^Give one proof file\.\nUsage: /);
-}, 60_000);
+});
 
 test("what cannot be a question is answered in a sentence", async () => {
   const text = saved("text", "not a proof");

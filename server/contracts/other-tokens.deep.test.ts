@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { address } from "@solana/kit";
 import { and, eq } from "drizzle-orm";
 import { getAddress } from "viem";

@@ -96,9 +96,12 @@ test("the page's link is a transaction request; what it gives is signed, sent, a
   expect(label).toEqual({ label: "Ledgerline", icon: expect.stringMatching(/\/icon-512\.png$/) });
 }, 60_000);
 
-test("the first payment in another token opens the contract's account for it", async () => {
+test("the first payment in another token opens the contract's account for it", {
+  tags: "deep",
+  timeout: 60_000,
+}, async () => {
   await payByLink("USDC");
-}, 60_000);
+});
 
 test("the vault is there before the page offers it, and the page names it", async () => {
   const { tokens, payable } = await books();

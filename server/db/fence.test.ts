@@ -162,7 +162,7 @@ describe("inside one workspace, of the other", () => {
     }
   });
 
-  test("no row is written", async () => {
+  test("no row is written", { tags: "deep" }, async () => {
     for (const { name, theirRow } of tables) {
       const written = inside(
         OURS,
@@ -245,7 +245,9 @@ describe("a database whose user is nobody special", () => {
     Object.assign(new URL(url), { username: user, password: user, pathname: `/${user}` }).href;
   const start = () => migrateUp(own(databaseUrl), keysFrom(TEST_MASTER_KEY), prepareEngine);
 
-  test("has no fence, and works, until an administrator makes the role theirs", async () => {
+  test("has no fence, and works, until an administrator makes the role theirs", {
+    tags: "deep",
+  }, async () => {
     await admin.query(`create role ${user} login password '${user}'`);
     await admin.query(`create database ${user} owner ${user}`);
     expect(await start()).toEqual({ isFenced: false });

@@ -54,7 +54,9 @@ async function pages<T = Row>(visitor: Visitor, path: string, between = async ()
 const ids = (rows: Row[]) => rows.map(({ id }) => id);
 
 describe("a list read page by page", () => {
-  test("250 releases and their tracks are each shown once, in every order, while more are added", async () => {
+  test("250 releases and their tracks are each shown once, in every order, while more are added", {
+    tags: "deep",
+  }, async () => {
     const label = await openLabel(house);
     await fillCatalogue(query, label.slug, { releases: 250, tracksEach: 2, artistsEach: 1 });
     // All of one moment: then only the id tells them apart.
@@ -87,7 +89,7 @@ describe("a list read page by page", () => {
     expect(names).toEqual(Array.from({ length: 500 }, (_, n) => `Recording ${n + 1}`));
   });
 
-  test("members, notifications, earnings and a contract's payments as well", async () => {
+  test("members, notifications, earnings and a contract's payments as well", { tags: "deep" }, async () => {
     const label = await openLabel(house);
     const at = `/api/workspaces/${label.slug}`;
     await fillMembers(query, label.slug, 130);

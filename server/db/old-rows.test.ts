@@ -44,7 +44,9 @@ async function oldStatement(workspace: string, hash: string, day: number, answer
   );
 }
 
-test("0036 keeps how each workspace read its files: of the same columns the newest, and nothing half-said", async () => {
+test("0036 keeps how each workspace read its files: of the same columns the newest, and nothing half-said", {
+  tags: "deep",
+}, async () => {
   await migratedBefore(36);
   const { rows } = await client.query<{ id: string }>(
     `insert into workspaces (name, slug, blockchain) values ('One', 'one', 'Solana'), ('Two', 'two', 'Solana') returning id`,
@@ -73,7 +75,9 @@ test("0036 keeps how each workspace read its files: of the same columns the newe
   ]);
 });
 
-test("0040 says of each entry in a trail whose it is, leaves the rest, and new entries say it by themselves", async () => {
+test("0040 says of each entry in a trail whose it is, leaves the rest, and new entries say it by themselves", {
+  tags: "deep",
+}, async () => {
   const others = await testDatabase(new URL("/template0", inject("templateUrl")).href);
   await client.end();
   client = new pg.Client({ connectionString: others });

@@ -196,7 +196,7 @@ test("the list is found by words and by what is missing", async () => {
   expect((await listed(label.visitor)).map((one) => one.id)).not.toContain(id);
 });
 
-test("a workspace has room for so many", async () => {
+test("a workspace has room for so many", { tags: "deep" }, async () => {
   const { visitor, slug } = await openLabel(house);
   const [member] = await house.world.db
     .select()

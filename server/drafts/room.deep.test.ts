@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testChromium } from "../../e2e/chromium.ts";

@@ -103,7 +103,9 @@ test("there is no TRACE, and no list of files", async () => {
     expect((await member.fetch(address)).status).toBe(404);
 });
 
-test("over https every cookie of ours is bound to this host, HttpOnly and SameSite", async () => {
+test("over https every cookie of ours is bound to this host, HttpOnly and SameSite", {
+  tags: "deep",
+}, async () => {
   const appUrl = "https://ledgerline.example";
   const outside = { databaseUrl: house.databaseUrl, smtpUrl: house.inbox.smtpUrl };
   const world = await openWorld({ ...house.world.config, appUrl, ownOrigins: [appUrl] }, outside);

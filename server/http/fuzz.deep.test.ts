@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dice } from "../../chain/models/dice.ts";

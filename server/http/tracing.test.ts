@@ -66,7 +66,9 @@ const PARENT = "b7ad6b7169203331";
 const spansOf = (name: string) =>
   collector.spans.filter((span) => span.name === name && span.traceId === TRACE);
 
-test("a request, the job it starts and what it logs are one trace, and none of them names anybody", async () => {
+test("a request, the job it starts and what it logs are one trace, and none of them names anybody", {
+  tags: "deep",
+}, async () => {
   const email = somebody("traced");
   const traceparent = `00-${TRACE}-${PARENT}-00`;
   const asked = { email, callbackURL: "/verify-magic-link" };
@@ -99,7 +101,9 @@ test("a request, the job it starts and what it logs are one trace, and none of t
   for (const hidden of [email, token]) expect(all).not.toContain(hidden);
 });
 
-test("a call to a chain is a span with its network, and a failure has a name and no more", async () => {
+test("a call to a chain is a span with its network, and a failure has a name and no more", {
+  tags: "deep",
+}, async () => {
   await house.world.chains.Solana.balanceUnits("So1SomebodysWallet1111111111111111111111111", "coin").catch(
     () => {},
   );
@@ -110,7 +114,7 @@ test("a call to a chain is a span with its network, and a failure has a name and
   expect(collector.bodies.join("\n")).not.toContain("So1SomebodysWallet");
 });
 
-test("a traceparent that is none begins a new trace", async () => {
+test("a traceparent that is none begins a new trace", { tags: "deep" }, async () => {
   for (const traceparent of ["", "x", `00-${"0".repeat(32)}-${PARENT}-01`, `01-${TRACE}-${PARENT}-01`])
     await house.visitor().fetch("/api/invitations/me", { headers: { traceparent } });
   const found = () => collector.spans.filter(({ name }) => name === "GET /api/invitations/me");
@@ -121,7 +125,9 @@ test("a traceparent that is none begins a new trace", async () => {
   }
 });
 
-test("a collector that is away, or refuses, harms nobody and is not waited for", async () => {
+test("a collector that is away, or refuses, harms nobody and is not waited for", {
+  tags: "deep",
+}, async () => {
   const tracing = openTracing({ endpoint: "http://127.0.0.1:9", headers: {}, serviceName: "test" });
   const begun = performance.now();
   let sum = 0;

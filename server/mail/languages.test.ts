@@ -54,7 +54,7 @@ describe("whoever chose a language", () => {
       body: JSON.stringify({ language }),
     });
 
-  test("is shown the way to it first, and is written to in it from then on", async () => {
+  test("is shown the way to it first, and is written to in it from then on", { tags: "deep" }, async () => {
     const label = await openLabel(house);
     const email = somebody("ada");
     const draft = (share: number) =>

@@ -102,7 +102,9 @@ describe("a mail", () => {
     ]);
   });
 
-  test("arrives twice only when the server took it and the answer was lost, recognisably the same", async () => {
+  test("arrives twice only when the server took it and the answer was lost, recognisably the same", {
+    tags: "deep",
+  }, async () => {
     const { arrived } = await smtpServer({ data: (nth) => (nth === 1 ? "hang up" : null) });
     await queue("lost-answer", "lost@example.com");
     await expect.poll(async () => (await row("lost-answer"))?.sentAt, { timeout: 15_000 }).not.toBeNull();
@@ -120,7 +122,9 @@ describe("a mail", () => {
     expect(JSON.stringify(given)).not.toContain("nobody@");
   });
 
-  test("refused for what it says is kept and tried again: the fault may be ours", async () => {
+  test("refused for what it says is kept and tried again: the fault may be ours", {
+    tags: "deep",
+  }, async () => {
     await smtpServer({ data: () => fault(554, "policy") });
     await queue("policy", "policy@example.com");
     await expect

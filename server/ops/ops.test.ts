@@ -54,7 +54,9 @@ test("it opens with the key alone, in a browser or a program", async () => {
   expect((await asked("/ops?still=yes", basic(KEY))).headers.get("refresh")).toBeNull();
 });
 
-test("it shows the endpoints with their final block, without the keys in their addresses", async () => {
+test("it shows the endpoints with their final block, without the keys in their addresses", {
+  tags: "deep",
+}, async () => {
   const { networks, feePayers, versions } = await status();
   expect(
     networks.map(({ network, endpoints }) => [network, endpoints.map(({ answers }) => answers)]),
@@ -71,7 +73,7 @@ test("it shows the endpoints with their final block, without the keys in their a
     expect(await (await asked(at, `Bearer ${KEY}`)).text()).not.toContain("secret-provider-key");
 });
 
-test("what goes wrong is shown, with what to do about it", async () => {
+test("what goes wrong is shown, with what to do about it", { tags: "deep" }, async () => {
   const { db, now, config } = house.world;
   const label = await openLabel(house);
   const longAgo = new Date(now().getTime() - 3_600_000);

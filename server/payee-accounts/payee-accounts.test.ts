@@ -118,7 +118,10 @@ const mute = (world: World): World => ({
 });
 
 describe("a withdrawal", () => {
-  test("whose signed act somebody else sends is done, once, and never signed again", async () => {
+  test("whose signed act somebody else sends is done, once, and never signed again", {
+    tags: "deep",
+    timeout: 90_000,
+  }, async () => {
     const one = await payee();
     const to = ethereumWallet().address;
     const running = await written(one, to, 30_000_000n);
@@ -132,9 +135,12 @@ describe("a withdrawal", () => {
     await expect.poll(() => sendMoney(world, running), { timeout: 40_000 }).toBe("done");
     expect((await rowsOf(running)).map(({ state }) => state)).toEqual(["failed"]);
     expect([await usdt(to), await usdt(one.wallet.address)]).toEqual([30_000_000n - FEE, 70_000_000n]);
-  }, 90_000);
+  });
 
-  test("of which somebody else sends the fee alone pays it once, and arrives", async () => {
+  test("of which somebody else sends the fee alone pays it once, and arrives", {
+    tags: "deep",
+    timeout: 90_000,
+  }, async () => {
     const one = await payee();
     const to = ethereumWallet().address;
     const running = await written(one, to, 30_000_000n);
@@ -157,9 +163,12 @@ describe("a withdrawal", () => {
     expect((await rowsOf(running)).map(({ state }) => state)).toEqual(["failed", "final"]);
     expect([await usdt(to), await usdt(one.wallet.address)]).toEqual([30_000_000n - FEE, 70_000_000n]);
     expect(await usdt(payer)).toBe(before + FEE);
-  }, 90_000);
+  });
 
-  test("is not called failed while what was signed for it could still be sent by others", async () => {
+  test("is not called failed while what was signed for it could still be sent by others", {
+    tags: "deep",
+    timeout: 90_000,
+  }, async () => {
     const one = await payee();
     const running = await written(one, ethereumWallet().address, 30_000_000n);
     const { world } = house;
@@ -179,9 +188,12 @@ describe("a withdrawal", () => {
     const open = { state: "open" } as const;
     await world.db.update(chainTransactions).set(open).where(eq(chainTransactions.intent, intent));
     await expect.poll(() => sendMoney(world, running), { timeout: 40_000 }).toBe("done");
-  }, 90_000);
+  });
 
-  test("and the next one never share a number, whatever a node that fell behind says", async () => {
+  test("and the next one never share a number, whatever a node that fell behind says", {
+    tags: "deep",
+    timeout: 90_000,
+  }, async () => {
     const one = await payee();
     const { world } = house;
     const first = await written(one, ethereumWallet().address, 1_000_000n);
@@ -202,12 +214,13 @@ describe("a withdrawal", () => {
     expect(await usdt(to)).toBe(2_000_000n - FEE);
     const acts = await world.db.select().from(accountActs).where(eq(accountActs.walletId, one.wallet.id));
     expect(acts.map(({ nonce }) => nonce).sort()).toEqual([1n, 3n]);
-  }, 90_000);
+  });
 });
 
 describe("taking over", () => {
   test.each(BOTH)(
     "makes the person's own wallet the owner on every network, and erases our key (%s)",
+    { timeout: 120_000 },
     async (on) => {
       const one = await payee(on);
       const own = newWallet(on);
@@ -231,10 +244,12 @@ describe("taking over", () => {
         [409, "wallet_handed_over"],
       );
     },
-    120_000,
   );
 
-  test("needs the wallet's signature of that very purpose, and the mailed code for that very wallet", async () => {
+  test("needs the wallet's signature of that very purpose, and the mailed code for that very wallet", {
+    tags: "deep",
+    timeout: 60_000,
+  }, async () => {
     const one = await payee();
     const own = ethereumWallet();
     const forLinking = await challengeFor(one, own, "link");
@@ -254,7 +269,7 @@ describe("taking over", () => {
     ]);
     expect((await standing(one))?.owner).toBe(one.wallet.owner);
     expect(await lastChange(one)).toBeNull();
-  }, 60_000);
+  });
 
   test("and withdrawing wait for each other", async () => {
     const one = await payee();
@@ -278,6 +293,7 @@ describe("taking over", () => {
 describe("a guardian", () => {
   test.each(BOTH)(
     "is named, and takes effect after the delay (%s)",
+    { timeout: 120_000 },
     async (on) => {
       const one = await payee(on);
       const { kind } = one;
@@ -291,7 +307,6 @@ describe("a guardian", () => {
       expect(Math.round(days)).toBe(30);
       await one.visitor.mailTo(one.email, [], "guardian change has started");
     },
-    120_000,
   );
 
   test("is another wallet, by a code for that very wallet", async () => {

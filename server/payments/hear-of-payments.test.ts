@@ -13,6 +13,7 @@ afterAll(() => house.close());
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 test("a contract that was quiet for a year is paid, and nobody waits for its turn", {
+  tags: "deep",
   timeout: 150_000,
 }, async () => {
   const { db } = house.world;

@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { deployRefusingUsdt, type RefusingUsdt } from "../../harness/chains/refusing-usdt.ts";

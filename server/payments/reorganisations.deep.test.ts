@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { expect, test } from "vitest";
 import { reorganised } from "../../harness/money-kills/reorganised.ts";
 import { lookAt } from "./look-for-payments.ts";

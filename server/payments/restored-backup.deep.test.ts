@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";

@@ -30,6 +30,7 @@ const metrics = async () => {
 };
 
 test("a watch that stands still is said in /readyz, in /metrics and to the operator, until it goes on", {
+  tags: "deep",
   timeout: 120_000,
 }, async () => {
   const split = await publishedSplit(house, "Ethereum", { ada: 60, luis: 40 });

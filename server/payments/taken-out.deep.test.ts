@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { type Address, address, generateKeyPairSigner, getAddressEncoder } from "@solana/kit";
 import { getCreateAccountInstruction } from "@solana-program/system";
 import {

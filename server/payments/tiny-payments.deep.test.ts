@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { expect, test } from "vitest";
 import { tinyPayments } from "../../harness/money-kills/tiny-payments.ts";
 import { startDueRuns } from "./distribution.ts";

@@ -15,6 +15,7 @@ afterAll(() => house.close());
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 test("the page says minutes, and while somebody has it open a payment is seen at once all the same", {
+  tags: "deep",
   timeout: 60_000,
 }, async () => {
   const split = await publishedSplit(house, "Solana", { ada: 100 });

@@ -31,7 +31,7 @@ async function signedRelease() {
   return { label, id };
 }
 
-test("no role changes or removes what was agreed, not even with plain SQL", async () => {
+test("no role changes or removes what was agreed, not even with plain SQL", { tags: "deep" }, async () => {
   await signedRelease();
   for (const statement of [
     "update track_artists set bps = 1",
@@ -84,7 +84,7 @@ test("a share that is paid elsewhere than was signed is found before anything is
   await house.world.db.execute(sql.raw("alter table approvals enable trigger all"));
 });
 
-test("a large album is checked without keeping everybody else waiting", async () => {
+test("a large album is checked without keeping everybody else waiting", { tags: "deep" }, async () => {
   const { id } = await signedRelease();
   const agreed = await readAgreed(house.world.db, id, 1);
   const [one] = agreed?.tracks ?? [];

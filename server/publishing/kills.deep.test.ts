@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { expect, test } from "vitest";
 import { endure } from "../../harness/kills/kill-run.ts";
 import { STEPS } from "../../harness/kills/killed-server.ts";

@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { randomBytes } from "node:crypto";
 import { address } from "@solana/kit";
 import { eq, sql } from "drizzle-orm";

@@ -49,7 +49,7 @@ test("what was declined or answered with other shares waits on the dashboard unt
   expect((await blockedFor(label.visitor)).map(({ name }) => name)).toEqual(["Harbour Lights"]);
 });
 
-test("only whoever can do something about it is told", async () => {
+test("only whoever can do something about it is told", { tags: "deep" }, async () => {
   const label = await openLabel(house);
   const { token, ada } = await asked(label, "Night Ferry");
   await decide(house, token, { approved: false, artistEmail: ada, reason: "Wrong share" });

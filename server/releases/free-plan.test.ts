@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 // Over several workspaces: submissions to one and the same also wait for each other elsewhere.
-test("thirty submissions at once of one creator leave three releases", async () => {
+test("thirty submissions at once of one creator leave three releases", { tags: "deep" }, async () => {
   const creator = await house.visitor().signIn(somebody("creator"));
   const slugs: string[] = [];
   for (let n = 0; n < WORKSPACES; n++) {

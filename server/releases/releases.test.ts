@@ -16,7 +16,7 @@ const ferry = (shares: Record<string, unknown>, more = {}) =>
   draftRelease([draftTrack("Night Ferry", shares)], more);
 
 describe("submitting", () => {
-  test("answers with what was started, and everybody is on the release", async () => {
+  test("answers with what was started, and everybody is on the release", { tags: "deep" }, async () => {
     const label = await openLabel(house);
     const [ada, luis] = [somebody("ada"), somebody("luis")];
     const response = await label.submit(ferry({ [ada]: 60, [luis]: 40 }, { upcCode: "0 36000 29145 2" }));
@@ -61,7 +61,9 @@ describe("submitting", () => {
     expect(mails).toHaveLength(1);
   });
 
-  test("people are counted, not signatures: who has signed one of two tracks is not done", async () => {
+  test("people are counted, not signatures: who has signed one of two tracks is not done", {
+    tags: "deep",
+  }, async () => {
     const label = await openLabel(house);
     const [ada, luis] = [somebody("ada"), somebody("luis")];
     const tracks = ["One", "Two"].map((title) => draftTrack(title, { [ada]: 60, [luis]: 40 }));
@@ -143,7 +145,9 @@ describe("submitting", () => {
 });
 
 describe("editing", () => {
-  test("makes a new version, voids what was signed and tells everybody what changed", async () => {
+  test("makes a new version, voids what was signed and tells everybody what changed", {
+    tags: "deep",
+  }, async () => {
     const label = await openLabel(house);
     const [ada, luis] = [somebody("ada"), somebody("luis")];
     const id = await label.submitted(ferry({ [ada]: 60, [luis]: 40 }));

@@ -12,7 +12,9 @@ afterAll(() => house.close());
 const ISRC = "QZES22500417";
 const UPC = "0036000291452";
 
-test("a code that another release has is named with it, until that release is withdrawn", async () => {
+test("a code that another release has is named with it, until that release is withdrawn", {
+  tags: "deep",
+}, async () => {
   const label = await openLabel(house);
   const at = `/api/workspaces/${label.slug}/codes-used`;
   const used = async (visitor = label.visitor, more = {}) => {

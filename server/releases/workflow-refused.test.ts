@@ -34,7 +34,9 @@ async function submittedInVain() {
   return { label, ada, id: answer.id };
 }
 
-test("a release is kept when nobody can be asked, and the button asks them once", async () => {
+test("a release is kept when nobody can be asked, and the button asks them once", {
+  tags: "deep",
+}, async () => {
   const { label, ada, id } = await submittedInVain();
   for (let press = 0; press < 2; press++)
     expect((await label.visitor.post(`${label.at}/${id}/retry`)).status).toBe(200);

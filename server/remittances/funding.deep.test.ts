@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { eq, sql } from "drizzle-orm";
 import { type Address, createWalletClient, type Hex, http } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";

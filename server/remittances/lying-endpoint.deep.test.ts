@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { numberToHex } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RpcProxy, startRpcProxy } from "../../harness/chains/rpc-proxy.ts";

@@ -102,7 +102,9 @@ async function sumsAreExact() {
   expect(await byMonth("country")).toEqual(await byMonth("all"));
 }
 
-test("sums equal what was agreed after every statement, correction and withdrawal", async () => {
+test("sums equal what was agreed after every statement, correction and withdrawal", {
+  timeout: 120_000,
+}, async () => {
   await payableAlbum(house, label, ISRCS, { upcCode: UPC });
   const living: string[] = [];
   for (let run = 0; run < 4; run++) {
@@ -114,7 +116,7 @@ test("sums equal what was agreed after every statement, correction and withdrawa
     const left = await here.post(id, "withdraw");
     if (left.status === 200) await sumsAreExact();
   }
-}, 120_000);
+});
 
 test("a withdrawn statement leaves nothing in the sums", async () => {
   const sums = async () =>

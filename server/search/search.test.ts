@@ -77,7 +77,9 @@ test("finds in all workspaces one has joined, and nothing for strangers", async 
   expect(await find(label.visitor, "gunther")).toEqual([]);
 });
 
-test("what begins with it comes first, an exact name before longer ones, and only so much of a kind", async () => {
+test("what begins with it comes first, an exact name before longer ones, and only so much of a kind", {
+  tags: "deep",
+}, async () => {
   const { visitor, submitted } = await openLabel(house);
   for (let n = 40; n > 0; n--) {
     const name = n % 2 ? `Tide ${n}` : `Low Tide ${n}`;

@@ -54,7 +54,7 @@ test("a database set up with another key is refused", async () => {
   await expect(start).rejects.toThrow("MASTER_KEY_FILE is not the key this database was set up with");
 });
 
-test("four processes may migrate an empty database at once", async () => {
+test("four processes may migrate an empty database at once", { tags: "deep" }, async () => {
   const url = new URL(await testDatabase());
   const name = `${url.pathname.slice(1)}_empty`;
   const client = new pg.Client({ connectionString: url.href });

@@ -45,7 +45,9 @@ function newContract(): Intent {
   };
 }
 
-test("what was saved and never sent, and that nobody goes on with, holds up nobody else", async () => {
+test("what was saved and never sent, and that nobody goes on with, holds up nobody else", {
+  tags: "deep",
+}, async () => {
   const abandoned = newContract();
   await signAndSave(house.world, abandoned);
   house.pass(MINUTE_MS);
@@ -60,7 +62,9 @@ test("what was saved and never sent, and that nobody goes on with, holds up nobo
   expect((await house.world.chains.Ethereum.outcome(sent.signed)).state).toBe("final");
 });
 
-test("a slow node makes no queue: twenty ask it together, and each has a nonce of its own", async () => {
+test("a slow node makes no queue: twenty ask it together, and each has a nonce of its own", {
+  tags: "deep",
+}, async () => {
   let waiting = 0;
   let goOn = () => {};
   const allAsked = new Promise<void>((resolve) => {

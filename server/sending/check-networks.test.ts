@@ -65,6 +65,7 @@ test.each([
 );
 
 test("what was approved for a network without our contracts waits, and goes on when they are there", {
+  tags: "deep",
   timeout: 60_000,
 }, async () => {
   const label = await openLabel(house);

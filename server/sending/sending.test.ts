@@ -91,7 +91,9 @@ test.each(["Solana", "Ethereum"] as const)("many rounds at once make one attempt
   expect((await rowsOf(intent)).map(({ attempt, state }) => [attempt, state])).toEqual([[1, "final"]]);
 });
 
-test("a transaction the node forgot is sent again, the same bytes, until it is there", async () => {
+test("a transaction the node forgot is sent again, the same bytes, until it is there", {
+  tags: "deep",
+}, async () => {
   const intent = creating("Ethereum");
   const heal = forgetful(wires.Ethereum, "eth_sendRawTransaction", `0x${"0".repeat(64)}`);
   for (let i = 0; i < 3; i++) expect(await carryOut(house.world, intent)).toBe("sent");
@@ -153,7 +155,9 @@ test("a nonce another process has just used is not used again", async () => {
   await done(taken);
 });
 
-test("a round that is overtaken while it signs saves nothing, and outbids nothing", async () => {
+test("a round that is overtaken while it signs saves nothing, and outbids nothing", {
+  tags: "deep",
+}, async () => {
   const mine = await idleJob(house, "publish", { releaseId: "overtaken", version: 1 });
   const overtake = () =>
     house.world.db
@@ -181,7 +185,9 @@ test("a round that is overtaken while it signs saves nothing, and outbids nothin
   await done({ ...intent, sign, job });
 });
 
-test("one that nobody takes for minutes is outbid; only one of the two can land", async () => {
+test("one that nobody takes for minutes is outbid; only one of the two can land", {
+  tags: "deep",
+}, async () => {
   const intent = creating("Ethereum");
   const heal = forgetful(wires.Ethereum, "eth_sendRawTransaction", `0x${"0".repeat(64)}`);
   await carryOut(house.world, intent);
@@ -223,7 +229,9 @@ test("behind a node that is late, a payment is made once, and never signed again
   expect(await world.chains.Ethereum.balanceUnits(to, COIN)).toBe(1_000n);
 });
 
-test("a sender that the chain has seen more of than we have saved signs nothing more", async () => {
+test("a sender that the chain has seen more of than we have saved signs nothing more", {
+  tags: "deep",
+}, async () => {
   const { world } = house;
   const { Ethereum } = world.chains;
   const feePayer = await bareFeePayer();
@@ -302,7 +310,9 @@ describe("what may be spent in a day", () => {
     expect(partOf("outside")).toBeNull();
   });
 
-  test("on everything else leaves royalties their part, and royalties leave the others theirs", async () => {
+  test("on everything else leaves royalties their part, and royalties leave the others theirs", {
+    tags: "deep",
+  }, async () => {
     const others: IntentKind[] = ["create", "accounts", "other_token", "withdraw", "account", "anchor"];
     for (const kind of others) {
       const part = partOf(kind);
@@ -335,7 +345,9 @@ describe("what may be spent in a day", () => {
     expect(await carryOut(house.world, sentFor(kind, { [who]: mine }))).toBe("sent");
   });
 
-  test("counts what it did cost once it has landed, and of two bids for one place the dearer", async () => {
+  test("counts what it did cost once it has landed, and of two bids for one place the dearer", {
+    tags: "deep",
+  }, async () => {
     const intent = creating("Ethereum");
     const heal = forgetful(wires.Ethereum, "eth_sendRawTransaction", `0x${"0".repeat(64)}`);
     await carryOut(house.world, intent);

@@ -24,7 +24,7 @@ async function opened(track: object = {}, release: object = {}) {
 
 const HOSTILE = '</script><script>alert("1")</script><!--';
 
-test("everything about a track that anybody may know, and nothing more", async () => {
+test("everything about a track that anybody may know, and nothing more", { tags: "deep" }, async () => {
   const { html, answer, path } = await opened({ isrc: "QZES22500417" });
   expect(answer.status).toBe(200);
   for (const text of ["Night Ferry", "ada", "luis", "Harbour Lights", "December 4, 2026", "QZ-ES2-25-00417"])
@@ -80,7 +80,7 @@ test.each([
   ["2026-01-31", true],
   ["2036-01-31", false],
   ["", false],
-])("released %j: search engines may list it: %s", async (releaseDate, listed) => {
+])("released %j: search engines may list it: %s", { tags: "deep" }, async (releaseDate, listed) => {
   const { html, answer, path } = await opened({}, { releaseDate });
   const picture = await house.visitor().fetch(`${path}/og.png`);
   expect(answer.headers.get("x-robots-tag")).toBe(listed ? null : "noindex");
@@ -113,7 +113,9 @@ test("before its day the page says only when it comes out, unless the label show
   expect(await (await share()).json()).toMatchObject({ opensOn: null });
 });
 
-test("a label ends the embargo early, once, and says so to everybody on the release", async () => {
+test("a label ends the embargo early, once, and says so to everybody on the release", {
+  tags: "deep",
+}, async () => {
   const ada = await house.visitor().signIn("ada@example.com");
   const tomorrow = new Date(house.world.now().getTime() + 86_400_000).toISOString().slice(0, 10);
   const hidden = { mediaLink: "https://example.com/opened-early" };
@@ -180,7 +182,9 @@ test("pages that were opened early stay open when shares are changed", async () 
   expect(html).not.toContain("Comes out on");
 });
 
-test("changed shares offer to open early only what still waits, whichever terms opened it", async () => {
+test("changed shares offer to open early only what still waits, whichever terms opened it", {
+  tags: "deep",
+}, async () => {
   const label = await openLabel(house);
   const releaseDate = new Date(house.world.now().getTime() + 86_400_000).toISOString().slice(0, 10);
   const { releaseId, tracks } = await payableAlbum(

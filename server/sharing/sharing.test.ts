@@ -30,7 +30,9 @@ test("a published track has one short link, whoever asks and how often", async (
   expect(trail.filter(({ type }) => type === "track.shared")).toHaveLength(1);
 });
 
-test("before publishing there is no link, and after it none of a release that is not", async () => {
+test("before publishing there is no link, and after it none of a release that is not", {
+  tags: "deep",
+}, async () => {
   const track = await asIfPublished(house);
   for (const status of RELEASE_STATUSES) {
     await house.world.db.update(releases).set({ status }).where(eq(releases.id, track.releaseId));
@@ -52,7 +54,9 @@ test("before publishing there is no link, and after it none of a release that is
   }
 });
 
-test("a stranger, and a label with another's track, are told that it does not exist", async () => {
+test("a stranger, and a label with another's track, are told that it does not exist", {
+  tags: "deep",
+}, async () => {
   const [mine, theirs] = [await asIfPublished(house), await asIfPublished(house)];
   const stranger = await house.visitor().signIn("sharing-stranger@example.com");
   expect((await stranger.post(`${mine.at}/share`)).status).toBe(404);
@@ -68,7 +72,9 @@ test("a stranger, and a label with another's track, are told that it does not ex
   );
 });
 
-test("nobody finds a page by trying, and what is no code is answered the same", async () => {
+test("nobody finds a page by trying, and what is no code is answered the same", {
+  tags: "deep",
+}, async () => {
   const guesses = Array.from({ length: 50 }, () => `/s/${newShareCode()}`);
   const oddities = ["/s/0OIl", "/s/%00", "/s/..%2f..", "/s/'%20or%201=1", `/s/${"1".repeat(500)}`];
   for (const path of [...guesses, ...oddities]) {

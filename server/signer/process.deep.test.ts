@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -37,7 +37,9 @@ async function changedInMay() {
   return { label, ada, luis, first, second: second.id, lights: album.tracks["Harbour Lights"] ?? "" };
 }
 
-test("a statement whose months cross a change pays two contracts, and its slips add up line by line", async () => {
+test("a statement whose months cross a change pays two contracts, and its slips add up line by line", {
+  tags: "deep",
+}, async () => {
   const { label, ada, first, second, lights } = await changedInMay();
   const here = statementsOf(label);
   const { id } = await here.brought(
@@ -90,7 +92,9 @@ test("a statement whose months cross a change pays two contracts, and its slips 
   expect(new Set(shown.map(({ key }) => key))).toEqual(new Set([first, lights]));
 });
 
-test("what was agreed stays as it was after a change that reaches back; a correction pays by it", async () => {
+test("what was agreed stays as it was after a change that reaches back; a correction pays by it", {
+  tags: "deep",
+}, async () => {
   const { label, ada, luis, first, second } = await changedInMay();
   const here = statementsOf(label);
   const lines = [

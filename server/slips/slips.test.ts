@@ -123,7 +123,9 @@ test("a co-author reads what they earned, line by line, and it adds up by itself
   expect(other.items[0]?.earned).toBe("40428155");
 });
 
-test("a spreadsheet takes no cell of the CSV for a formula, and numbers stay numbers", async () => {
+test("a spreadsheet takes no cell of the CSV for a formula, and numbers stay numbers", {
+  tags: "deep",
+}, async () => {
   const { ada } = await delivered();
   const visitor = await signedIn(ada);
   const { items } = await get<Page<Slip>>(visitor, "/api/slips");
@@ -190,7 +192,9 @@ const IN_EACH = [
   },
 ];
 
-test("paper and table speak the reader's language, and programs still read the table's numbers", async () => {
+test("paper and table speak the reader's language, and programs still read the table's numbers", {
+  tags: "deep",
+}, async () => {
   const { ada } = await delivered();
   const visitor = await signedIn(ada);
   const [slip] = (await get<Page<Slip>>(visitor, "/api/slips")).items;
@@ -220,7 +224,7 @@ test("paper and table speak the reader's language, and programs still read the t
   expect((await file("csv?lang=tlh")).status).toBe(400);
 });
 
-test("it stays when the workspace is deleted", async () => {
+test("it stays when the workspace is deleted", { tags: "deep" }, async () => {
   const { ada, label } = await delivered();
   const visitor = await signedIn(ada);
   const before = await get<Page<Slip>>(visitor, "/api/slips");

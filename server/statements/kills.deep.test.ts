@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { expect, test } from "vitest";
 import { endureWithStatements, tellOfStatements } from "../../harness/money-kills/statement-kill-run.ts";
 

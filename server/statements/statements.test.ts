@@ -75,7 +75,9 @@ test("a file is read, matched by its codes, and rolled up to the last digit", as
   ]);
 });
 
-test("characters that no database holds are left out of names, and nothing else is lost", async () => {
+test("characters that no database holds are left out of names, and nothing else is lost", {
+  tags: "deep",
+}, async () => {
   await newLabel();
   const read = await here.brought(
     distroKidFile([
@@ -86,7 +88,7 @@ test("characters that no database holds are left out of names, and nothing else 
   expect(read).toMatchObject({ state: "matched", total: "3", lines: 2, items: { all: 1, matched: 1 } });
 });
 
-test("the same content again is the same statement", async () => {
+test("the same content again is the same statement", { tags: "deep" }, async () => {
   await newLabel();
   const file = distroKidFile([{ isrc: FERRY, amount: "1" }]);
   const first = await here.brought(file);
@@ -122,7 +124,9 @@ test("titles alone are offered, never taken; what was confirmed is known in the 
   });
 });
 
-test("what is remembered is listed, and once forgotten the next file asks again; nobody else sees or forgets it", async () => {
+test("what is remembered is listed, and once forgotten the next file asks again; nobody else sees or forgets it", {
+  tags: "deep",
+}, async () => {
   const { tracks } = await newLabel();
   const memory = `/api/workspaces/${label.slug}/statement-memory/matches`;
   const first = await here.brought(distroKidFile([{ title: "Night Ferry (Live)", amount: "2" }]));
@@ -175,7 +179,9 @@ test("a track or release of somebody else cannot be matched", async () => {
   expect((await here.match(read.id, { item: 99 })).status).toBe(404);
 });
 
-test("album income is divided over its tracks: evenly, or by the tracks' own lines", async () => {
+test("album income is divided over its tracks: evenly, or by the tracks' own lines", {
+  tags: "deep",
+}, async () => {
   const album = await newLabel();
   const read = await here.brought(
     distroKidFile([
@@ -195,7 +201,9 @@ test("album income is divided over its tracks: evenly, or by the tracks' own lin
   expect(await files()).toEqual({ "Night Ferry": "3.76", "Harbour Lights": "1.25" });
 });
 
-test("one code on two albums is the track on the album that was sold, or a question", async () => {
+test("one code on two albums is the track on the album that was sold, or a question", {
+  tags: "deep",
+}, async () => {
   await newLabel();
   const single = await payableAlbum(house, label, { "Night Ferry": FERRY }, { upcCode: "3616847300028" });
   const read = await here.brought(
@@ -210,7 +218,7 @@ test("one code on two albums is the track on the album that was sold, or a quest
   expect(open?.offered).toHaveLength(2);
 });
 
-test("rate and deductions: every amount adds up to the file's total", async () => {
+test("rate and deductions: every amount adds up to the file's total", { tags: "deep" }, async () => {
   await newLabel();
   const read = await here.brought(
     distroKidFile([
@@ -275,7 +283,9 @@ test("a correction takes the place of what was not agreed yet", async () => {
   expect((await here.amounts(better.id)).earlier).toBe("0.00");
 });
 
-test("a file nobody knows says why, and is neither counted nor kept when it is withdrawn", async () => {
+test("a file nobody knows says why, and is neither counted nor kept when it is withdrawn", {
+  tags: "deep",
+}, async () => {
   await newLabel();
   const unknown = await here.brought("a,b\n1,2", { fileName: "odd.csv" });
   expect(unknown).toMatchObject({ state: "reading", total: null });
@@ -336,7 +346,9 @@ async function broughtWithMeaning(file: string, mapping = SHOP_MEANS) {
   return id;
 }
 
-test("remembered files are listed; once forgotten the next one asks again; nobody else sees or forgets them", async () => {
+test("remembered files are listed; once forgotten the next one asks again; nobody else sees or forgets them", {
+  tags: "deep",
+}, async () => {
   await newLabel();
   const first = await broughtWithMeaning(SHOP);
   const memory = ({ slug }: Label) => `/api/workspaces/${slug}/statement-memory/mappings`;
@@ -378,7 +390,9 @@ test("remembered files are listed; once forgotten the next one asks again; nobod
   expect(items).toMatchObject([{ type: "statement_mapping.forgotten", who: label.email }]);
 });
 
-test("of the same columns the last word counts; of other columns it is remembered beside it", async () => {
+test("of the same columns the last word counts; of other columns it is remembered beside it", {
+  tags: "deep",
+}, async () => {
   await newLabel();
   const april = await here.brought(SHOP.replace("1.25", "2.5"), { fileName: "april.csv" });
   await broughtWithMeaning(SHOP);
@@ -393,7 +407,7 @@ test("of the same columns the last word counts; of other columns it is remembere
   expect(listed.map((one) => one.label)).toEqual(["Our shop, renamed", "Their shop"]);
 });
 
-test("what was said of an item can be taken back", async () => {
+test("what was said of an item can be taken back", { tags: "deep" }, async () => {
   const album = await newLabel();
   const read = await here.brought(
     distroKidFile([
@@ -426,7 +440,7 @@ test("the file can be downloaded as it came, by who may handle statements, until
   expect((await label.visitor.fetch(at)).status).toBe(410);
 });
 
-test("a file that is not the one announced is refused", async () => {
+test("a file that is not the one announced is refused", { tags: "deep" }, async () => {
   await newLabel();
   const bytes = Buffer.from(distroKidFile([{ isrc: FERRY, amount: "1" }]));
   const asked = { fileName: "x.tsv", sizeBytes: bytes.length, contentHash: "ab".repeat(32) };
@@ -444,7 +458,9 @@ test("a file that is not the one announced is refused", async () => {
     .toMatch(/not the one that was announced/);
 });
 
-test("a file that ends every reader is given up with a word, not tried for ever", async () => {
+test("a file that ends every reader is given up with a word, not tried for ever", {
+  tags: "deep",
+}, async () => {
   await newLabel();
   const { id } = await here.send(distroKidFile([{ isrc: FERRY, amount: "1" }]));
   await house.world.db.execute(sql`update statement_pieces set sealed = '\\x00' where statement_id = ${id}`);
@@ -452,7 +468,7 @@ test("a file that ends every reader is given up with a word, not tried for ever"
   await expect.poll(async () => (await here.detail(id)).problem).toMatch(/could not read this file/);
 });
 
-test("the file rests encrypted, and can be deleted while what was read stays", async () => {
+test("the file rests encrypted, and can be deleted while what was read stays", { tags: "deep" }, async () => {
   await newLabel();
   const read = await here.brought(distroKidFile([{ isrc: FERRY, amount: "1", store: "A very rare store" }]));
   const pieces = await house.world.db
@@ -468,7 +484,7 @@ test("the file rests encrypted, and can be deleted while what was read stays", a
   expect(await house.world.db.$count(statementPieces, eq(statementPieces.statementId, read.id))).toBe(0);
 });
 
-test("files go when their time is over, and uploads that nobody finished", async () => {
+test("files go when their time is over, and uploads that nobody finished", { tags: "deep" }, async () => {
   await newLabel();
   const kept = await here.brought(distroKidFile([{ isrc: FERRY, amount: "1" }]));
   const unfinished = await here.send(distroKidFile([{ isrc: FERRY, amount: "9" }]));
@@ -487,7 +503,7 @@ test("files go when their time is over, and uploads that nobody finished", async
   expect(await here.detail(kept.id)).toMatchObject({ state: "matched", fileKept: false });
 });
 
-test("strangers find no statement, and members handle none", async () => {
+test("strangers find no statement, and members handle none", { tags: "deep" }, async () => {
   await newLabel();
   const read = await here.brought(distroKidFile([{ isrc: FERRY, amount: "1" }]));
   const stranger = await openLabel(house);

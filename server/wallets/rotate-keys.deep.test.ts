@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anyWallet, keysCommand, killedRotation, signs } from "../../harness/killed-rotation.ts";

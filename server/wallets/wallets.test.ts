@@ -58,7 +58,9 @@ const naming = (visitor: Visitor, code: string, more: object = {}) =>
   visitor.post("/api/account/wallet/guardian", { ...matter, code, ...more });
 
 describe("at the first sign-in", () => {
-  test("a Solana wallet is made, once, and its address mailed without any key", async () => {
+  test("a Solana wallet is made, once, and its address mailed without any key", {
+    tags: "deep",
+  }, async () => {
     const { email, visitor } = await newcomer("new");
     await house.visitor().signIn(email);
     const rows = await rowsOf(visitor);
@@ -87,7 +89,9 @@ describe("at the first sign-in", () => {
     await (await signedIn(max, "es")).mailTo(max, [], "Ihre Wallet ist bereit");
   });
 
-  test("whoever has signed with a wallet of their own is told that it keeps its shares", async () => {
+  test("whoever has signed with a wallet of their own is told that it keeps its shares", {
+    tags: "deep",
+  }, async () => {
     const email = somebody("own");
     const label = await openLabel(house);
     await label.submitted(
@@ -266,7 +270,10 @@ describe("a wallet of one's own", () => {
     40_000,
   );
 
-  test("is stopped by the mailed link without a session, or by its owner; by nobody else", async () => {
+  test("is stopped by the mailed link without a session, or by its owner; by nobody else", {
+    tags: "deep",
+    timeout: 40_000,
+  }, async () => {
     const { email, visitor } = await newcomer("stopper");
     await visitor.post("/api/account/wallet/own", await link(visitor));
     const mail = await visitor.mailTo(email, [], "A wallet was linked");
@@ -293,9 +300,9 @@ describe("a wallet of one's own", () => {
         })
       ).status,
     ).toBe(200);
-  }, 40_000);
+  });
 
-  test("is not linked by another's signature, text, session or wallet", async () => {
+  test("is not linked by another's signature, text, session or wallet", { tags: "deep" }, async () => {
     const { visitor } = await newcomer("forger");
     const stranger = await newcomer("stranger");
     const good = await link(visitor);

@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { expect, test } from "vitest";
 import { figures } from "../../harness/figures.ts";
 import { endureWithWebhooks } from "../../harness/webhooks/webhook-kill-run.ts";

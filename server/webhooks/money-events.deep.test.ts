@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

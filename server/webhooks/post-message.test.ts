@@ -28,7 +28,9 @@ const to = (host: string, path: string) => ({
 const PUBLIC = "3ffe::1";
 const LOOPBACK = "127.0.0.1";
 
-test("a name that was public when it was checked leads into no private network when it is called", async () => {
+test("a name that was public when it was checked leads into no private network when it is called", {
+  tags: "deep",
+}, async () => {
   // Whoever asked for `localhost` once more would be told 127.0.0.1, where the receiver listens.
   const { lookUp, asked } = changing([PUBLIC], [LOOPBACK]);
   expect(await postMessage(to("localhost", "/rebound"), false, lookUp)).toMatchObject({ status: null });

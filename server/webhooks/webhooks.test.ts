@@ -219,6 +219,7 @@ describe("into a private network", () => {
 
   test.each(["127.0.0.1", "localhost", "[::ffff:127.0.0.1]"])(
     "nothing is sent when it leads there all the same, as %s",
+    { tags: "deep" },
     async (host) => {
       const { visitor, hookAt, hook, path, arrived, log, detail } = await listening();
       await house.world.db
@@ -292,7 +293,7 @@ function holding(path: string) {
 }
 
 describe("an endpoint that is slow", () => {
-  test("gets four messages at once, and holds up nobody else's", async () => {
+  test("gets four messages at once, and holds up nobody else's", { tags: "deep" }, async () => {
     const [slow, other] = [await listening(), await listening()];
     const { waiting, letGo } = holding(slow.path);
     const { world } = house;
@@ -339,7 +340,7 @@ describe("an endpoint that is slow", () => {
   });
 });
 
-test("sending again does not wait until a pause is over, and is one attempt", async () => {
+test("sending again does not wait until a pause is over, and is one attempt", { tags: "deep" }, async () => {
   const { visitor, hookAt, path, log, arrived } = await listening();
   receiver.answers((message) => ({ status: message.path === path ? 503 : 204 }));
   await visitor.post(`${hookAt}/test`);
@@ -359,7 +360,9 @@ test("sending again does not wait until a pause is over, and is one attempt", as
   expect([arrived().length, (await log())[0]?.attempts]).toEqual([4, 4]);
 });
 
-test("an endpoint that is moved takes what waits, and nothing is held against the new address", async () => {
+test("an endpoint that is moved takes what waits, and nothing is held against the new address", {
+  tags: "deep",
+}, async () => {
   const { visitor, label, hook, hookAt, path, log } = await listening();
   receiver.answers((message) => ({ status: message.path === path ? 503 : 204 }));
   await visitor.post(`${hookAt}/test`);
@@ -392,7 +395,9 @@ test("an endpoint that answers 410 is switched off at once, and its owner is tol
 });
 
 /** The last: it takes the clock days on. */
-test("an endpoint that fails for three days is switched off, its owner is told, and it can be switched on", async () => {
+test("an endpoint that fails for three days is switched off, its owner is told, and it can be switched on", {
+  tags: "deep",
+}, async () => {
   const { email, visitor, hook, hookAt, path, log, submitted, arrived } = await listening();
   let status = 503;
   receiver.answers((message) => ({ status: message.path === path ? status : 204 }));

@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BACKUP_CASES, type BackupPoint, backupAt } from "../../harness/backup-points.ts";

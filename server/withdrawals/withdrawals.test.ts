@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEPLOYER } from "../../chain/evm/factories.ts";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
@@ -78,48 +78,52 @@ const refused = async (response: Response) => [
   ((await response.json()) as { code: string }).code,
 ];
 
-describe.each([
-  ["Solana", "USDT"],
-  ["Ethereum", "USDT"],
-  ["Polygon", "USDT"],
-  ["Solana", "USDC"],
-  ["Polygon", "USDC"],
-] as const)("from a held wallet on %s", (network, token) => {
-  test(`a withdrawal of ${token} arrives, once, and its owner is told`, async () => {
-    const one = await owner(network, "100", token.toLowerCase());
-    const to = elsewhere(network);
-    const payer = feePayerOf(house.world, network).address;
-    const wanted = { network, token, to, amount: "62750000" };
-    const before = (await holds(network, payer, token)) ?? 0n;
-    const response = await withdraw(one, wanted);
-    expect(response.status).toBe(201);
-    await expect.poll(() => state(one), { timeout: 60_000 }).toBe("done");
-    const [done] = await listed(one);
-    const fee = BigInt(done?.fee ?? 0);
-    expect(fee).toBeGreaterThan(0n);
-    expect([await holds(network, to, token), await holds(network, one.address, token)]).toEqual([
-      62_750_000n - fee,
-      37_250_000n,
-    ]);
-    expect(await holds(network, payer, token)).toBe(before + fee);
-    expect(done).toMatchObject({ to, amount: "62750000", problem: null, transaction: expect.any(String) });
-    const mail = await one.visitor.mailTo(one.email, [], "withdrawal is done");
-    expect(mail.text).toMatch(
-      new RegExp(`6\\d\\.\\d+ ${token} was sent to ${to} on ${network}\\. The network fee was`),
-    );
-    const sent = await house.world.db
-      .select()
-      .from(chainTransactions)
-      .where(eq(chainTransactions.intent, `withdraw:${done?.id}`));
-    expect(sent.map((row) => row.state)).toEqual(["final"]);
-    // What it cost us is not more than what it was paid with.
-    const [cost] = sent.map((row) => usdtFor(house.world, network, row.costUnits));
-    const ownAccount = network === "Solana" ? usdtFor(house.world, network, 2_039_280n) : 0n;
-    expect(fee).toBeGreaterThanOrEqual((cost ?? 0n) - ownAccount);
-  }, 90_000);
-});
+async function arrives(network: Network, token: "USDT" | "USDC") {
+  const one = await owner(network, "100", token.toLowerCase());
+  const to = elsewhere(network);
+  const payer = feePayerOf(house.world, network).address;
+  const wanted = { network, token, to, amount: "62750000" };
+  const before = (await holds(network, payer, token)) ?? 0n;
+  const response = await withdraw(one, wanted);
+  expect(response.status).toBe(201);
+  await expect.poll(() => state(one), { timeout: 60_000 }).toBe("done");
+  const [done] = await listed(one);
+  const fee = BigInt(done?.fee ?? 0);
+  expect(fee).toBeGreaterThan(0n);
+  expect([await holds(network, to, token), await holds(network, one.address, token)]).toEqual([
+    62_750_000n - fee,
+    37_250_000n,
+  ]);
+  expect(await holds(network, payer, token)).toBe(before + fee);
+  expect(done).toMatchObject({ to, amount: "62750000", problem: null, transaction: expect.any(String) });
+  const mail = await one.visitor.mailTo(one.email, [], "withdrawal is done");
+  expect(mail.text).toMatch(
+    new RegExp(`6\\d\\.\\d+ ${token} was sent to ${to} on ${network}\\. The network fee was`),
+  );
+  const sent = await house.world.db
+    .select()
+    .from(chainTransactions)
+    .where(eq(chainTransactions.intent, `withdraw:${done?.id}`));
+  expect(sent.map((row) => row.state)).toEqual(["final"]);
+  // What it cost us is not more than what it was paid with.
+  const [cost] = sent.map((row) => usdtFor(house.world, network, row.costUnits));
+  const ownAccount = network === "Solana" ? usdtFor(house.world, network, 2_039_280n) : 0n;
+  expect(fee).toBeGreaterThanOrEqual((cost ?? 0n) - ownAccount);
+}
+const ONCE = "a withdrawal of %s from a held wallet on %s arrives, once, and its owner is told";
+const LONG = { timeout: 90_000 };
 
-test("a code is for exactly what its mail names", async () => {
+test.each([
+  ["USDT", "Solana"],
+  ["USDT", "Ethereum"],
+] as const)(ONCE, LONG, (token, network) => arrives(network, token));
+test.each([
+  ["USDT", "Polygon"],
+  ["USDC", "Solana"],
+  ["USDC", "Polygon"],
+] as const)(ONCE, { ...LONG, tags: "deep" }, (token, network) => arrives(network, token));
+
+test("a code is for exactly what its mail names", { tags: "deep" }, async () => {
   const one = await owner("Solana");
   const wanted = { network: "Solana", token: "USDT", to: elsewhere("Solana"), amount: "5000000" };
   const priced = await quoted(one.visitor, wanted);
@@ -146,7 +150,10 @@ test("one code withdraws once, however often it is sent at the same moment", asy
   expect(await holds("Solana", to)).toBe(5_000_000n - BigInt(wanted.fee));
 }, 60_000);
 
-test("another session, a stranger and an old session get nowhere with it", async () => {
+test("another session, a stranger and an old session get nowhere with it", {
+  tags: "deep",
+  timeout: 60_000,
+}, async () => {
   const one = await owner("Solana");
   const asked = { network: "Solana", token: "USDT", to: elsewhere("Solana"), amount: "5000000" };
   const wanted = await quoted(one.visitor, asked);
@@ -165,7 +172,7 @@ test("another session, a stranger and an old session get nowhere with it", async
   );
   expect(await refused(await one.visitor.post(AT, { ...wanted, code }))).toEqual([403, "sign_in_again"]);
   expect(await listed(one)).toEqual([]);
-}, 60_000);
+});
 
 /** Written as a request writes it, with nobody at work on it yet. */
 async function written(
@@ -219,7 +226,10 @@ test("a process held up while it signs does not send what another has sent meanw
   expect([await holds("Solana", to), await holds("Solana", one.address)]).toEqual([3_000_000n, 95_000_000n]);
 }, 90_000);
 
-test("rent is charged, and counted, only where an account is missing", async () => {
+test("rent is charged, and counted, only where an account is missing", {
+  tags: "deep",
+  timeout: 90_000,
+}, async () => {
   const one = await owner("Solana");
   const to = elsewhere("Solana");
   const costs: bigint[] = [];
@@ -240,7 +250,7 @@ test("rent is charged, and counted, only where an account is missing", async () 
   // A recipient's new account costs 0.0020 SOL of rent, which they can close and keep; the sender has paid it.
   expect(fees[0]).toBeGreaterThan(usdtFor(house.world, "Solana", 4_000_000n));
   expect(fees[1]).toBeLessThan(usdtFor(house.world, "Solana", 100_000n));
-}, 90_000);
+});
 
 test("nothing is withdrawn that costs more than it is, and no fee but the one that was quoted", async () => {
   const one = await owner("Solana");
@@ -267,7 +277,10 @@ test("a second withdrawal from the same wallet waits for the first", async () =>
   ]);
 });
 
-test("a withdrawal the chain refuses has failed for good, and nothing has left", async () => {
+test("a withdrawal the chain refuses has failed for good, and nothing has left", {
+  tags: "deep",
+  timeout: 120_000,
+}, async () => {
   const one = await owner("Ethereum", "0");
   await chains.give({ network: "Ethereum", to: one.address, amount: "0.01", token: "eth" });
   // A contract that takes no coin: whoever asks for the price is told at once.
@@ -290,7 +303,7 @@ test("a withdrawal the chain refuses has failed for good, and nothing has left",
   expect(await read(AT, "es")).toContain(why);
   expect(await read(AT, "en")).toContain("Ethereum cannot be reached at the moment.");
   expect(await read("/api/notifications", "es")).toContain(why);
-}, 120_000);
+});
 
 /** A track's contract as publishing writes it: on Solana its address is a program's, off the curve. */
 async function contractOf(network: Network, { address: wallet }: Owner): Promise<string> {
@@ -348,7 +361,7 @@ test("nobody withdraws more than there is, or nothing", async () => {
   expect(await refused(await ask("1.5"))).toEqual([400, "bad_request"]);
 });
 
-test("balances are read sixty times a minute, and no more", async () => {
+test("balances are read sixty times a minute, and no more", { tags: "deep", timeout: 60_000 }, async () => {
   const { visitor } = await owner("Solana", "0");
   const readings = Array.from({ length: 62 }, () => visitor.fetch("/api/account/wallet"));
   const answers = (await Promise.all(readings)).map(({ status }) => status);
@@ -356,4 +369,4 @@ test("balances are read sixty times a minute, and no more", async () => {
   expect(answers.filter((status) => status === 429)).toHaveLength(2);
   house.pass(61_000);
   expect((await visitor.fetch("/api/account/wallet")).status).toBe(200);
-}, 60_000);
+});

@@ -14,7 +14,7 @@ afterAll(() => house.close());
 const count = async (from: string) =>
   Number((await house.world.db.execute(sql.raw(`select count(*) from ${from}`))).rows[0]?.count);
 
-test("what is long over is thrown away, and what is not stays", async () => {
+test("what is long over is thrown away, and what is not stays", { tags: "deep" }, async () => {
   const visitor = house.visitor();
   await visitor.signIn("ada@example.com");
   const at = house.world.now();

@@ -116,7 +116,7 @@ describe("creating a workspace", () => {
     expect(sneaky.id).not.toBe(made.id);
   });
 
-  test("forty unusual artist names are taken and shown as they are", async () => {
+  test("forty unusual artist names are taken and shown as they are", { tags: "deep" }, async () => {
     const owner = await house.visitor().signIn("names@example.com");
     for (const name of ARTIST_NAMES) {
       const made = await create(owner, name);
@@ -126,7 +126,7 @@ describe("creating a workspace", () => {
     }
   });
 
-  test("a hundred a day are enough for anybody", async () => {
+  test("a hundred a day are enough for anybody", { tags: "deep" }, async () => {
     const eager = await house.visitor().signIn("eager@example.com");
     for (let n = 0; n < 100; n++) await create(eager, "Many");
     expect(await said(send(eager, "POST", "/api/workspaces", { name: "Many" }))).toEqual([
@@ -286,7 +286,7 @@ describe("inviting", () => {
     expect(new Set(links)).toEqual(new Set([house.url]));
   });
 
-  test("a workspace sends twenty an hour", async () => {
+  test("a workspace sends twenty an hour", { tags: "deep" }, async () => {
     const busy = (await create(ada, "Busy")).slug;
     for (let n = 0; n < 20; n++)
       await send(ada, "POST", `/api/workspaces/${busy}/invite`, { email: `busy${n}@example.com` });
@@ -295,7 +295,9 @@ describe("inviting", () => {
     ).toEqual([429, "This workspace has sent too many invitations. Please try again later."]);
   });
 
-  test("only a press of the button on our own page accepts it: looking, fetching ahead and foreign pages do not", async () => {
+  test("only a press of the button on our own page accepts it: looking, fetching ahead and foreign pages do not", {
+    tags: "deep",
+  }, async () => {
     const { slug } = await create(ada, "Looked at");
     const { visitor } = await teammate(slug, { opens: false });
     const paths = [`/api/workspaces/${slug}`, `/api/workspaces/${slug}/join`, `/workspace/${slug}/info`];
@@ -496,7 +498,9 @@ describe("deleting a workspace", () => {
   });
 });
 
-test("how things stand: money for whom it is a business of, what waits for whoever sees drafts", async () => {
+test("how things stand: money for whom it is a business of, what waits for whoever sees drafts", {
+  tags: "deep",
+}, async () => {
   const { slug } = await create(ada, "Standing");
   const { visitor } = await teammate(slug ?? "");
   const standing = async (one: Visitor) => {

@@ -408,7 +408,7 @@ test("a token that burns gas for a payee and its vaults cannot take more than it
   expect(receipt.gasUsed).toBeLessThan(900_000n);
 });
 
-test("too little gas makes no good vault look bad", async () => {
+test("too little gas makes no good vault look bad", { tags: "deep" }, async () => {
   const bad = wallet("bad");
   const split = await stage.create(inChainOrder(evenly([bad, ada])));
   await stage.payHostile(split, 20_001n);

@@ -394,7 +394,7 @@ describe("a payee with code", () => {
     ]);
   });
 
-  test("49 gas burners and one honest payee fit into one transaction", async () => {
+  test("49 gas burners and one honest payee fit into one transaction", { tags: "deep" }, async () => {
     const burners: Address[] = [];
     for (let i = 0; i < 49; i++) burners.push(await stage.deploy("MoodyPayee"));
     for (const burner of burners) await stage.payeeMood(burner, "BurnsGas");
@@ -430,7 +430,7 @@ describe("a caller", () => {
     expect(outcomes).toEqual(new Set(["reverted", "success"]));
   }
 
-  test("cannot choose a gas limit that makes a good payee look bad", async () => {
+  test("cannot choose a gas limit that makes a good payee look bad", { tags: "deep" }, async () => {
     const split = await stage.create(around(moody));
     await stage.tokenMood(moody, "CallsTheRecipient");
     await stage.payUsdt(split, AMOUNT + 1n);

@@ -43,6 +43,7 @@ async function command(...options: string[]) {
 }
 
 test("the command looks, refuses another chain, and puts the factories there", {
+  tags: "deep",
   timeout: 120_000,
 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "ledgerline-"));

@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { type Address, encodeFunctionData, type Hex, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Act, PayeeAccount } from "../../models/payee-account.ts";

@@ -400,7 +400,7 @@ describe("harm", () => {
     expect(await refused(0, forged)).toBe("NoSuchChunk");
   });
 
-  test("the last of 128 chunks is delivered like any other", async () => {
+  test("the last of 128 chunks is delivered like any other", { tags: "deep" }, async () => {
     const to = wallets(128);
     const payments = to.map((contract) => ({ contract, amountUnits: 1n }));
     const full = planRemittance({ token: stage.usdt, refund, payments }, 1);

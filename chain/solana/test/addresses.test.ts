@@ -22,7 +22,7 @@ async function expectAgreement(terms: Terms, mintName: string) {
   );
 }
 
-test("for two hundred terms", async () => {
+test("for two hundred terms", { tags: "deep" }, async () => {
   for (let i = 0; i < 200; i++) {
     const payees = [{ wallet: wallet(`agreeable ${i}`), bps: 10_000 }];
     await expectAgreement({ trackKey: trackKey(`agreement ${i}`), payees }, `agreement ${i % 7}`);

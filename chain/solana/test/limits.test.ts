@@ -23,6 +23,7 @@ const partsOf = (units: bigint, of: Payee[]) =>
   );
 
 test("10,000 payments of a unit or a few, each distributed: less dust than payees, for ever", {
+  tags: "deep",
   timeout: 120_000,
 }, async () => {
   const payees = inChainOrder([1, 3_333, 6_666].map((bps, i) => ({ wallet: wallet(`small ${i}`), bps })));

@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import type { Address, Instruction, KeyPairSigner, Transaction } from "@solana/kit";
 import { getAddressEncoder } from "@solana/kit";
 import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";

@@ -104,7 +104,7 @@ describe("delivering", () => {
     expect(stage.stateOf(watched(opened))).toEqual(before);
   });
 
-  test("too little: in the agreed order, the rest waits", async () => {
+  test("too little: in the agreed order, the rest waits", { tags: "deep" }, async () => {
     const opened = await open("too little", 50);
     const { remittance, ask, mint, contracts } = opened;
     const [first, second] = remittance.chunks.map(({ payments }) =>
@@ -235,7 +235,7 @@ describe("refunds", () => {
 });
 
 describe("attacks", () => {
-  test("another chunk, place, order, amount, contract, proof, root", async () => {
+  test("another chunk, place, order, amount, contract, proof, root", { tags: "deep" }, async () => {
     const opened = await open("attacked", 50);
     const { remittance, ask, mint, contracts } = opened;
     await stage.pay(remittance.vault, mint, 100_000n);

@@ -87,12 +87,18 @@ function runCase({ bps, steps }: Case) {
 
 const sum = (units: bigint[]) => units.reduce((all, one) => all + one, 0n);
 
-test("the program pays and owes as the vectors say", { timeout: 120_000 }, () => {
-  expect(cases.length).toBeGreaterThanOrEqual(900);
-  for (const [i, one] of cases.entries())
+function runEach(step: number) {
+  for (let i = 0; i < cases.length; i += step)
     try {
-      runCase(one);
+      runCase(cases[i] as Case);
     } catch (error) {
       throw new Error(`case ${i}`, { cause: error });
     }
+}
+
+test("the program pays and owes as every tenth vector says", () => runEach(10));
+
+test("the program pays and owes as the vectors say", { tags: "deep", timeout: 120_000 }, () => {
+  expect(cases.length).toBeGreaterThanOrEqual(900);
+  runEach(1);
 });

@@ -41,7 +41,7 @@ async function runOut() {
 }
 
 describe("a link that no longer works says why", () => {
-  test("a working one: nothing", async () => {
+  test("a working one: nothing", { tags: "deep" }, async () => {
     const { token } = await asked();
     expect((await ended(token)).body).toMatchObject({ why: null, newerMailAt: null });
   });

@@ -135,7 +135,7 @@ describe("suggesting", () => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  test("by nobody else, with no made-up or old link, and not after signing", async () => {
+  test("by nobody else, with no made-up or old link, and not after signing", { tags: "deep" }, async () => {
     const { label, id, ada, luis, mira, adaToken, luisToken, miraToken, shares } = await asked();
     expect((await propose(adaToken, luis, [30, 20, 50])).body.code).toBe("not_your_approval");
     const passedOn = await house.visitor().signIn(mira);
@@ -169,7 +169,7 @@ describe("suggesting", () => {
     expect((await propose(adaToken, ada, [30, 20, 50])).status).toBe(410);
   });
 
-  test("ten times a day, and no more", async () => {
+  test("ten times a day, and no more", { tags: "deep" }, async () => {
     const { ada, adaToken } = await asked();
     const back = `/api/approvals/token/${adaToken}/proposal/take-back`;
     for (let time = 0; time < 10; time++) {
@@ -223,7 +223,9 @@ describe("by a link that opens many tracks", () => {
 });
 
 describe("accepting", () => {
-  test("makes one new version, whoever else presses at the same time, and closes what others suggested", async () => {
+  test("makes one new version, whoever else presses at the same time, and closes what others suggested", {
+    tags: "deep",
+  }, async () => {
     const { label, id, ada, luis, adaToken, luisToken } = await asked();
     await propose(adaToken, ada, [30, 20, 50]);
     await propose(luisToken, luis, [20, 30, 50]);
@@ -253,7 +255,9 @@ describe("accepting", () => {
     expect(JSON.stringify(trail)).not.toContain(ada);
   });
 
-  test("whoever had signed and keeps their share confirms; whoever suggested it and whoever it costs read anew", async () => {
+  test("whoever had signed and keeps their share confirms; whoever suggested it and whoever it costs read anew", {
+    tags: "deep",
+  }, async () => {
     const { label, id, ada, luis, mira, adaToken, miraToken, luisToken } = await asked();
     const wallet = solanaWallet();
     expect((await approveBy(house, miraToken, wallet)).status).toBe(200);
@@ -290,7 +294,7 @@ describe("accepting", () => {
     expect((await decide(house, tokens[mira] ?? "", signed)).status).toBe(200);
   });
 
-  test("whoever had not signed reads anew, though nothing changes for them", async () => {
+  test("whoever had not signed reads anew, though nothing changes for them", { tags: "deep" }, async () => {
     const { label, id, ada, mira, adaToken } = await asked();
     await propose(adaToken, ada, [30, 20, 50]);
     const [proposal] = await rowsOf(id);
@@ -308,7 +312,7 @@ describe("accepting", () => {
     expect((await readToken(house, token)).body.signedBefore).toBeNull();
   });
 
-  test("only by whoever may edit it, in their own workspace", async () => {
+  test("only by whoever may edit it, in their own workspace", { tags: "deep" }, async () => {
     const { label, id, ada, adaToken } = await asked();
     await propose(adaToken, ada, [30, 20, 50]);
     const [proposal] = await rowsOf(id);

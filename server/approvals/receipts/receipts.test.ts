@@ -62,7 +62,10 @@ const wish = async ({ visitor }: Awaited<ReturnType<typeof openLabel>>, approval
   expect(await answer.json()).toMatchObject({ approvalMails: approvals });
 };
 
-test("an album of six tracks and four people, signed track by track: three mails to each of them, five to the label", async () => {
+test("an album of six tracks and four people, signed track by track: three mails to each of them, five to the label", {
+  tags: "deep",
+  timeout: 120_000,
+}, async () => {
   const { label, id, people } = await album();
   for (const email of people) await signAll(email);
   await expect.poll(async () => (await label.read(id)).status, { timeout: 60_000 }).toBe("published");
@@ -84,9 +87,9 @@ test("an album of six tracks and four people, signed track by track: three mails
   const receipt = await house.visitor().mailTo(people[0] ?? "", [], "Your approval is recorded");
   for (const title of TITLES) expect(receipt.text).toContain(title);
   expect(receipt.text?.match(/not-me=/g)).toHaveLength(1);
-}, 120_000);
+});
 
-test("whoever stops in between has their receipt ten minutes later", async () => {
+test("whoever stops in between has their receipt ten minutes later", { tags: "deep" }, async () => {
   const { label, people } = await album();
   const [ada = ""] = people;
   await signAll(ada, 2);
@@ -102,7 +105,7 @@ test("whoever stops in between has their receipt ten minutes later", async () =>
     .toContainEqual(expect.stringMatching(/^ada-\d+ approved 2 tracks$/));
 });
 
-test("never, or once a day: what nobody has to get", async () => {
+test("never, or once a day: what nobody has to get", { tags: "deep" }, async () => {
   const first = await album();
   await wish(first.label, "never");
   await signAll(first.people[0] ?? "");

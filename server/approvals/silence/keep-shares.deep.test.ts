@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keptAndPublished } from "../../../harness/agreements/kept-share.ts";

@@ -101,7 +101,9 @@ test("who never answers finds their share kept, once, where only their address l
   expect(await house.world.db.$count(wallets, eq(wallets.personId, person?.id ?? ""))).toBe(1);
 });
 
-test("they come a year later, read, sign with a wallet of their own, and it stays where it is paid", async () => {
+test("they come a year later, read, sign with a wallet of their own, and it stays where it is paid", {
+  tags: "deep",
+}, async () => {
   const { id, luis, adaToken, luisToken } = await asked();
   await approveBy(house, adaToken);
   await passDays(31);
@@ -136,7 +138,9 @@ test("they come a year later, read, sign with a wallet of their own, and it stay
   expect(await waiting()).toEqual([]);
 });
 
-test("whoever suggests other shares is not silent; the days begin anew with the label's answer", async () => {
+test("whoever suggests other shares is not silent; the days begin anew with the label's answer", {
+  tags: "deep",
+}, async () => {
   const { label, id, luis, adaToken, luisToken } = await asked();
   await approveBy(house, adaToken);
   const suggestion = { artistEmail: luis, shares: [55, 45] };
@@ -169,7 +173,7 @@ test("whoever suggests other shares is not silent; the days begin anew with the 
   expect(await subjectsTo(luis)).toContain("Reminder: your approval is missing");
 });
 
-test("they object with a reason, which the label hears once; nothing moves", async () => {
+test("they object with a reason, which the label hears once; nothing moves", { tags: "deep" }, async () => {
   const { label, id, luis, adaToken, luisToken } = await asked();
   await approveBy(house, adaToken);
   await passDays(31);
@@ -189,7 +193,9 @@ test("they object with a reason, which the label hears once; nothing moves", asy
   });
 });
 
-test("a label cannot have a share kept of somebody who said no, whom no mail reached, or who was not reminded", async () => {
+test("a label cannot have a share kept of somebody who said no, whom no mail reached, or who was not reminded", {
+  tags: "deep",
+}, async () => {
   const declined = await asked();
   await approveBy(house, declined.adaToken);
   await decide(house, declined.luisToken, { approved: false, artistEmail: declined.luis, reason: "no" });
@@ -221,7 +227,9 @@ test("a label cannot have a share kept of somebody who said no, whom no mail rea
   await expect.poll(told, { timeout: 10_000 }).toHaveLength(1);
 });
 
-test("a release that is withdrawn in the moment when the days are over keeps nobody's share", async () => {
+test("a release that is withdrawn in the moment when the days are over keeps nobody's share", {
+  tags: "deep",
+}, async () => {
   const { id, luis, adaToken } = await asked();
   await approveBy(house, adaToken);
   await passDays(29);
@@ -231,7 +239,7 @@ test("a release that is withdrawn in the moment when the days are over keeps nob
   expect((await rowOf(id, luis)).status).toBe("pending");
 });
 
-test("of two late signatures at once one is written down", async () => {
+test("of two late signatures at once one is written down", { tags: "deep" }, async () => {
   const { label, id, luis, adaToken, luisToken } = await asked();
   const wallet = solanaWallet();
   // Known from now on: no code holds the two apart.
@@ -254,7 +262,9 @@ test("of two late signatures at once one is written down", async () => {
   expect(await house.world.db.$count(auditEvents, written)).toBe(1);
 });
 
-test("a stranger with another account, and a link that was passed on, claim nothing", async () => {
+test("a stranger with another account, and a link that was passed on, claim nothing", {
+  tags: "deep",
+}, async () => {
   const { label, id, luis, adaToken, luisToken } = await asked();
   await approveBy(house, adaToken);
   await passDays(31);

@@ -41,7 +41,9 @@ async function expectRefused(response: Response, status = 401, code = "passkey_n
 }
 
 describe("a passkey", () => {
-  test("is added, signs in on another browser, says when it was used, and is removed", async () => {
+  test("is added, signs in on another browser, says when it was used, and is removed", {
+    tags: "deep",
+  }, async () => {
     const email = "passkey@example.com";
     const { visitor, device, passkey } = await withPasskey(email);
     expect(passkey).toMatchObject({ name: "My laptop", lastUsedAt: null });

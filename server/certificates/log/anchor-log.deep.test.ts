@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { testChains } from "../../../harness/chains/chains.ts";
 import { logEntry } from "../../../harness/data/logged.ts";

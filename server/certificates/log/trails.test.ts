@@ -141,7 +141,7 @@ function longTrail(length: number): Trail {
   return trail;
 }
 
-test("10,000 random changes to a trail: each is found", () => {
+test("10,000 random changes to a trail: each is found", { tags: "deep" }, () => {
   const trail = longTrail(40);
   const { seq, hash } = trail.at(-1) ?? { seq: 0, hash: "" };
   const noted = [{ releaseId: "release", seq, hash }];

@@ -105,7 +105,9 @@ describe("the certificate as PDF", () => {
   });
 });
 
-test("the same certificate has the same bytes, in another process and another time zone", () => {
+test("the same certificate has the same bytes, in another process and another time zone", {
+  tags: "deep",
+}, () => {
   const inProcess = (timeZone: string) =>
     execFileSync(process.execPath, ["--import", "tsx", "harness/print-pdf-hash.ts"], {
       cwd: projectRoot,

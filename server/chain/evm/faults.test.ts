@@ -85,7 +85,7 @@ describe("a second endpoint", () => {
 });
 
 describe("a node that answers with a refusal of service", () => {
-  test("is asked again when it says so, not before", async () => {
+  test("is asked again when it says so, not before", { tags: "deep" }, async () => {
     const proxy = await wireTo(house.url);
     const times: number[] = [];
     proxy.instead = async () => {

@@ -124,7 +124,9 @@ describe("creating", () => {
     await expectThere(album);
   });
 
-  test("more than fits into one transaction takes several, in order, none left out", async () => {
+  test("more than fits into one transaction takes several, in order, none left out", {
+    tags: "deep",
+  }, async () => {
     const album = albumOf(12, 50);
     const own = await signing();
     const signed = await chain.signCreate(album, house.usdt, own);

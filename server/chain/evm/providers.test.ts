@@ -64,7 +64,9 @@ describe("a late node", () => {
   });
 });
 
-test("what is known to be final is never read from a node that does not know it", async () => {
+test("what is known to be final is never read from a node that does not know it", {
+  tags: "deep",
+}, async () => {
   const proxy = await balancer({ latePercent: 50 });
   const chain = evmAt([proxy.url]);
   await chain.cursorNow();
@@ -112,7 +114,9 @@ describe("payments", () => {
     expect(await found(proxy.url)).toEqual(amounts);
   });
 
-  test("are found where the range of logs is limited by HTTP 400, 413 and in good answers", async () => {
+  test("are found where the range of logs is limited by HTTP 400, 413 and in good answers", {
+    tags: "deep",
+  }, async () => {
     expect(await found((await balancer({ latePercent: 0, logBlocks: 3 })).url)).toEqual(amounts);
   });
 

@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { lateSolana } from "../../../harness/chains/late-solana.ts";
 import { BAD_WIRE, diceFrom, type RpcProxy, startRpcProxy } from "../../../harness/chains/rpc-proxy.ts";

@@ -94,7 +94,7 @@ test("a log that is full before our program speaks: the ledger tells what was pa
   expect([again.deposits, again.payouts]).toEqual([[], []]);
 });
 
-test("full logs between honest ones: every unit is found once", async () => {
+test("full logs between honest ones: every unit is found once", { tags: "deep" }, async () => {
   const places = await placesIn(terms[3]);
   const distribute = distributeInstruction(SOLANA_PROGRAM, places);
   let cursor: string | null = null;

@@ -36,7 +36,7 @@ test("a payment is heard of, by the address of the contract that owns the vault"
   await listening.stop();
 });
 
-test("a socket that breaks is opened anew, and nothing else is the matter", async () => {
+test("a socket that breaks is opened anew, and nothing else is the matter", { tags: "deep" }, async () => {
   const wire = await breakableSocket(house.wsUrl);
   const listening = house.at([house.rpcUrl], { wsUrls: [wire.url] }).listen(house.mint);
   const hears = async (name: string) => {

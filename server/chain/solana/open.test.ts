@@ -48,7 +48,9 @@ const even = (track: string, names: string[]) => {
 describe("creating", () => {
   const album = ["One", "Two", "Three", "Four"].map((name) => even(name, ["Ada", "Luis", "Mina"]));
 
-  test("puts every split at the address that was known before, in few transactions, and none twice", async () => {
+  test("puts every split at the address that was known before, in few transactions, and none twice", {
+    tags: "deep",
+  }, async () => {
     const signed = await chain.signCreate(album, house.mint, signing());
     expect(signed.length).toBeLessThan(album.length);
     await settleAll(signed);
@@ -74,7 +76,7 @@ describe("creating", () => {
 });
 
 describe("distributing", () => {
-  test("pays an album in one transaction and says who got what", async () => {
+  test("pays an album in one transaction and says who got what", { tags: "deep" }, async () => {
     const ferry = solanaTerms("Ferry", { Nora: 5_000, Olga: 3_000, Pia: 2_000 });
     const harbour = solanaTerms("Harbour", { Nora: 2_500, Pia: 7_500 });
     const empty = solanaTerms("Empty", { Olga: 10_000 });
@@ -166,7 +168,9 @@ describe("distributing", () => {
 });
 
 describe("what only a hostile network does", () => {
-  test("a ledger that is missing is made in front of the distribution, in one transaction", async () => {
+  test("a ledger that is missing is made in front of the distribution, in one transaction", {
+    tags: "deep",
+  }, async () => {
     const quay = even("Quay", ["Eva", "Finn"]);
     await openAccounts("Eva", "Finn");
     await house.give(address(await chain.addressOf(quay)), 1_000n);
@@ -365,7 +369,9 @@ describe("what became of a transaction", () => {
     amountUnits: 3_000_000n,
   });
 
-  test("is final only when its block is, and sending it again changes nothing", async () => {
+  test("is final only when its block is, and sending it again changes nothing", {
+    tags: "deep",
+  }, async () => {
     const slow = await openSolanaHouse({ slotMs: 500 });
     try {
       const feePayer = await slow.newKey();
@@ -414,7 +420,9 @@ describe("what became of a transaction", () => {
     }
   });
 
-  test("is dead once it has expired for good, and not before; then it may be signed anew", async () => {
+  test("is dead once it has expired for good, and not before; then it may be signed anew", {
+    tags: "deep",
+  }, async () => {
     const lost = await chain.signTransfer(transfer("Zoe"), signing());
     if (!("lastValidBlockHeight" in lost.expiry)) throw new Error("no expiry");
     const last = BigInt(lost.expiry.lastValidBlockHeight);

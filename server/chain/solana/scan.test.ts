@@ -205,7 +205,10 @@ test("a payment the node shows in the vault but not yet in its history is found 
   }
 });
 
-test("somebody who floods one contract keeps no other waiting", async () => {
+test("somebody who floods one contract keeps no other waiting", {
+  tags: "deep",
+  timeout: 60_000,
+}, async () => {
   const [flooded, other] = [newTrack(), newTrack()];
   const place = await chain.addressOf(flooded);
   const amounts = Array.from({ length: 130 }, (_, i) => BigInt(i + 1));
@@ -220,7 +223,7 @@ test("somebody who floods one contract keeps no other waiting", async () => {
   expect(first.more).toBe(true);
   const { deposits } = await watcherOf(flooded, other).look();
   expect(total(deposits)).toBe(amounts.reduce((sum, one) => sum + one, 5n));
-}, 60_000);
+});
 
 /** Moves nothing, and stands in the vault's history all the same. */
 async function mention(vault: Address, times: number) {
@@ -236,7 +239,9 @@ async function mention(vault: Address, times: number) {
   );
 }
 
-test("a vault that many transactions only mention is gone through page by page, none of them twice", async () => {
+test("a vault that many transactions only mention is gone through page by page, none of them twice", {
+  tags: "deep",
+}, async () => {
   const [poisoned, other] = [newTrack(), newTrack()];
   const [at, otherAt] = [await chain.addressOf(poisoned), await chain.addressOf(other)];
   await house.pay(at, 1n);
@@ -267,7 +272,9 @@ test("a vault that many transactions only mention is gone through page by page, 
   }
 });
 
-test("a vault whose history cannot be read is told of, and keeps no other waiting", async () => {
+test("a vault whose history cannot be read is told of, and keeps no other waiting", {
+  tags: "deep",
+}, async () => {
   const [broken, other] = [newTrack(), newTrack()];
   const [at, otherAt] = [await chain.addressOf(broken), await chain.addressOf(other)];
   for (const contract of [at, otherAt]) await house.pay(contract, 7n);

@@ -41,7 +41,9 @@ test("what is signed again after it did not land offers more for its place", asy
   expect(new Set(costs).size).toBe(3);
 });
 
-test("a long list is not too much for one deadline: each transaction has its own", async () => {
+test("a long list is not too much for one deadline: each transaction has its own", {
+  tags: "deep",
+}, async () => {
   const feePayer = await house.newKey();
   const shares = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`Payee ${n}`, 500]));
   const terms = Array.from({ length: 30 }, (_, n) => solanaTerms(`Track ${n}`, shares));

@@ -16,7 +16,7 @@ afterAll(() => house.close());
 const FERRY = "FR6V82700001";
 const [HOME, OTHER_HOME, DRAFTED] = ["FR6V82700011", "FR6V82700012", "FR6V82700013"] as const;
 
-test("recordings of a statement that match no track become drafts, each once", async () => {
+test("recordings of a statement that match no track become drafts, each once", { tags: "deep" }, async () => {
   const label = await openLabel(house);
   await payableAlbum(house, label, { "Night Ferry": FERRY });
   const room = `/api/workspaces/${label.slug}`;

@@ -47,7 +47,9 @@ const FILE = [
   "",
 ].join("\n");
 
-test("a row per track and artist becomes drafts, judged by the rules of the form", async () => {
+test("a row per track and artist becomes drafts, judged by the rules of the form", {
+  tags: "deep",
+}, async () => {
   const label = await openLabel(house);
   const looked = await importFile(label, FILE, "");
   expect(looked.body).toMatchObject({

@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLabel } from "../../../harness/label.ts";

@@ -84,7 +84,9 @@ describe("an edit of one track", () => {
     expect(await agreedAs(id, 2)).toBeNull();
   });
 
-  test("leaves a link as it is to whoever has not signed the other tracks yet", async () => {
+  test("leaves a link as it is to whoever has not signed the other tracks yet", {
+    tags: "deep",
+  }, async () => {
     const { id, ada, mina, one, two, three, links, edit } = await album();
     await edit([draftTrack("One, again", { [ada]: 100 }), two, three]);
     const [renewed = ""] = await mailedTokens(house, mina, "was changed");
@@ -95,7 +97,7 @@ describe("an edit of one track", () => {
     expect(await house.world.db.$count(approvals, eq(approvals.releaseId, id))).toBe(7);
   });
 
-  test("keeps what was signed with one signature for many", async () => {
+  test("keeps what was signed with one signature for many", { tags: "deep" }, async () => {
     const { id, ada, two, three, links, edit } = await album();
     const [token = ""] = links.ada;
     const { body } = await readWaiting(house, token);
@@ -111,7 +113,7 @@ describe("an edit of one track", () => {
     expect(await agreedAs(id, 2)).toBeNull();
   });
 
-  test("asks whoever declined another track once more", async () => {
+  test("asks whoever declined another track once more", { tags: "deep" }, async () => {
     const { label, id, ada, luis, mina, one, two, links, edit } = await album();
     const no = { approved: false, artistEmail: luis, reason: "Not my share" };
     expect((await decide(house, links.luis[0] ?? "", no)).status).toBe(200);
@@ -122,7 +124,9 @@ describe("an edit of one track", () => {
   });
 });
 
-test("an edit that takes out the only track that was not signed publishes the rest", async () => {
+test("an edit that takes out the only track that was not signed publishes the rest", {
+  tags: "deep",
+}, async () => {
   const { label, id, mina, one, two, links, edit } = await album();
   const wallet = solanaWallet();
   for (const token of links.ada) await approveBy(house, token, wallet);
@@ -137,7 +141,9 @@ test("an edit that takes out the only track that was not signed publishes the re
   await house.visitor().mailTo(mina, [], "no longer on");
 });
 
-test("tracks in another order keep their signatures and take their new places", async () => {
+test("tracks in another order keep their signatures and take their new places", {
+  tags: "deep",
+}, async () => {
   const { label, id, one, two, three, links, edit } = await album();
   await approveBy(house, links.mina[0] ?? "");
   expect((await edit([three, one, two])).changes).toEqual(["The order of the tracks was changed"]);
@@ -150,7 +156,7 @@ test.each([
   ["the release's date", { releaseDate: "2027-01-08" }],
   ["its name", { name: "Harbour Lights II" }],
   ["what silence means", { holdAfterDays: "30" }],
-])("an edit of %s, which everybody signs, asks everybody again", async (_, more) => {
+])("an edit of %s, which everybody signs, asks everybody again", { tags: "deep" }, async (_, more) => {
   const { label, id, one, two, three, links, edit } = await album();
   await approveBy(house, links.luis[0] ?? "");
   expect(await edit([one, two, three], more)).toMatchObject({ workflow: { artistsToApprove: 3 } });
@@ -158,7 +164,7 @@ test.each([
   expect((await readToken(house, links.luis[0] ?? "")).status).toBe(410);
 });
 
-test("an edit of what nobody signs costs nobody's signature", async () => {
+test("an edit of what nobody signs costs nobody's signature", { tags: "deep" }, async () => {
   const { label, id, one, two, three, links, edit } = await album();
   await approveBy(house, links.luis[0] ?? "");
   await edit([one, two, three], { shareFrom: "" });
@@ -167,6 +173,7 @@ test("an edit of what nobody signs costs nobody's signature", async () => {
 
 test.each(Object.entries(UNSIGNED_EDITS))(
   "%s of a track is changed without a signature",
+  { tags: "deep" },
   async (name, value) => {
     const { label, id, ada, luis, one, two, three, links, edit } = await album();
     await approveBy(house, links.luis[0] ?? "");
@@ -190,7 +197,9 @@ test.each(Object.entries(UNSIGNED_EDITS))(
   },
 );
 
-test("a track may move and get other words at once, and what both earlier versions said is still known", async () => {
+test("a track may move and get other words at once, and what both earlier versions said is still known", {
+  tags: "deep",
+}, async () => {
   const { label, id, one, two, ada, mina, links, edit } = await album();
   await approveBy(house, links.luis[0] ?? "");
   const three = draftTrack("Three", { [ada]: 50, [mina]: 50 }, { mood: "Dark" });
@@ -203,7 +212,9 @@ test("a track may move and get other words at once, and what both earlier versio
   expect(await moods(2)).toEqual(["Dark", "Calm", "Calm"]);
 });
 
-test("the database moves a track to no version that does not name it, and an approval nowhere without its track", async () => {
+test("the database moves a track to no version that does not name it, and an approval nowhere without its track", {
+  tags: "deep",
+}, async () => {
   const { id, one, two, ada, mina, edit } = await album();
   await edit([one, two, draftTrack("Three", { [ada]: 40, [mina]: 60 })]);
   const { db } = house.world;

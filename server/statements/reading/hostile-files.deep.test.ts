@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { expect, test } from "vitest";
 import { readInThread, TooLarge } from "./read-in-thread.ts";
 import { readBytes, withFile } from "./test/read-bytes.ts";

@@ -83,7 +83,7 @@ test("names that lead out of a zip lead nowhere, and another archive in it is no
   expect(read.refusal).toMatch(/damaged or incomplete/);
 });
 
-test("a zip of thousands of files is refused", async () => {
+test("a zip of thousands of files is refused", { tags: "deep" }, async () => {
   const files = Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [`${i}.csv`, text]));
   const { read } = await readBytes(zipFile(files));
   expect(read.refusal).toMatch(/more than 200 files/);

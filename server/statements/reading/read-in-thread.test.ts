@@ -37,14 +37,14 @@ test("lines arrive in order, and all before the result; the server goes on meanw
   });
 });
 
-test("what fails while lines are taken ends the reading", async () => {
+test("what fails while lines are taken ends the reading", { tags: "deep" }, async () => {
   await withFile(text, async (path) => {
     const reading = readInThread(path, { onLines: () => Promise.reject(new Error("no room")) });
     await expect(reading).rejects.toThrow("no room");
   });
 });
 
-test("a file that takes more memory than one may is too large, and only that", async () => {
+test("a file that takes more memory than one may is too large, and only that", { tags: "deep" }, async () => {
   const texts = Array.from({ length: 400_000 }, (_, i) => [`Text ${i}`]);
   await withFile(workbookFile({ Sheet: texts }), async (file) => {
     await expect(readInThread(file, {}, 16)).rejects.toBeInstanceOf(TooLarge);
@@ -52,7 +52,7 @@ test("a file that takes more memory than one may is too large, and only that", a
   await withFile(text, async (file) => expect(await readInThread(file)).toMatchObject({ whole: true }));
 });
 
-test("questions and mappings pass through", async () => {
+test("questions and mappings pass through", { tags: "deep" }, async () => {
   await withFile("Day,Song,Code,Paid\n2027-03-01,Nachtzug,DEXY12700001,1.50\n", async (path) => {
     expect(await readInThread(path)).toMatchObject({ questions: [{ kind: "mapping" }], whole: false });
     const mapping = {

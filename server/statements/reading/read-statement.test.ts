@@ -134,7 +134,7 @@ test("thousands of faults are counted, and some of them shown", async () => {
   expect([read.faultCount, read.faults.length]).toEqual([3_000, 200]);
 });
 
-test("a thousand random files add up to what was sold, to the last digit", async () => {
+test("a thousand random files add up to what was sold, to the last digit", { tags: "deep" }, async () => {
   const random = randomNumbers(2027);
   const readable = FIXTURES.filter(({ format }) => format !== "prs");
   for (let file = 0; file < 1_000; file++) {

@@ -72,7 +72,9 @@ test("what a recording owes is earned back before it is paid again; a withdrawal
   expect(await balanceOf(tracks["Harbour Lights"])).toEqual([-4.5]);
 });
 
-test("a correction of what was agreed pays the difference, and carries what was too much", async () => {
+test("a correction of what was agreed pays the difference, and carries what was too much", {
+  tags: "deep",
+}, async () => {
   await newLabel();
   const first = await agreed("100", "10");
   const better = await agreed("130", "4", "2027-03", first.id);
@@ -157,7 +159,9 @@ test("once agreed nothing in it changes, not even past the server", async () => 
   expect(await db.$count(statementAmounts, eq(statementAmounts.statementId, id))).toBe(2);
 });
 
-test("a statement is paid in the token that was chosen, where its networks have it", async () => {
+test("a statement is paid in the token that was chosen, where its networks have it", {
+  tags: "deep",
+}, async () => {
   await newLabel();
   const statement = await ready("3", "4");
   expect(statement.token).toBe("USDT");
@@ -176,7 +180,7 @@ test("a statement is paid in the token that was chosen, where its networks have 
   expect(await here.asked(agree(usdc))).toMatchObject({ state: "agreed", token: "USDC" });
 });
 
-test("what is agreed asks for a refund address on each of its networks", async () => {
+test("what is agreed asks for a refund address on each of its networks", { tags: "deep" }, async () => {
   await newLabel();
   const statement = await ready("3", "4");
   const early = await label.visitor.fetch(`${here.all}/${statement.id}/funding`);
@@ -196,7 +200,7 @@ test("what is agreed asks for a refund address on each of its networks", async (
   });
 });
 
-test("more contracts than one transfer can pay are not agreed to", async () => {
+test("more contracts than one transfer can pay are not agreed to", { tags: "deep" }, async () => {
   label = await openLabel(house);
   here = statementsOf(label);
   const codes = await manyPayableTracks(house, label, 1_921);

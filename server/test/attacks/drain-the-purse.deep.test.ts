@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type WatchedWorld, watchedWorld } from "../../../harness/chains/watched-world.ts";

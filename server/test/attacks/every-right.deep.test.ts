@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";

@@ -59,7 +59,9 @@ async function seesNothing({ visitor, email }: { visitor: Visitor; email: string
   expect(mails.map(({ subject, text, html }) => `${subject} ${text} ${html}`).join()).not.toMatch(SECRET);
 }
 
-test("no answer, search, notification or mail names a release that is not published", async () => {
+test("no answer, search, notification or mail names a release that is not published", {
+  tags: "deep",
+}, async () => {
   const finance = await joins("finance");
   const artist = somebody("artist");
   const draft = draftRelease([draftTrack(TRACK, { [artist]: 100 })], { name: RELEASE });
@@ -88,7 +90,9 @@ test("no answer, search, notification or mail names a release that is not publis
   expect((await finance.visitor.fetch(`${inThere()}/statements`)).status).toBe(200);
 });
 
-test("whoever had submitted it keeps nothing of it when their role becomes finance", async () => {
+test("whoever had submitted it keeps nothing of it when their role becomes finance", {
+  tags: "deep",
+}, async () => {
   const author = await joins("member");
   const artist = somebody("artist");
   const draft = draftRelease([draftTrack(TRACK, { [artist]: 100 })], { name: RELEASE });

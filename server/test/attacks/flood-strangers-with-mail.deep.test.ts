@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { crowd } from "../../../harness/data/release-drafts.ts";

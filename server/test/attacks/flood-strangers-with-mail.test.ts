@@ -45,7 +45,9 @@ const mailed = async (releaseId: string) => {
   return rows[0]?.count;
 };
 
-test("a new account that names 2,500 strangers reaches a few of them, and is told so", async () => {
+test("a new account that names 2,500 strangers reaches a few of them, and is told so", {
+  tags: "deep",
+}, async () => {
   const label = await openLabel(house);
   const { id, workflow } = await answerTo(await label.submit(crowd(somebody, 2_500)));
   expect(workflow).toMatchObject({
@@ -63,7 +65,9 @@ test("a new account that names 2,500 strangers reaches a few of them, and is tol
   expect(more.workflow.mailsTomorrow).toBe(50);
 });
 
-test("sixty edits send a co-author a few mails, and the last word the next day", async () => {
+test("sixty edits send a co-author a few mails, and the last word the next day", {
+  tags: "deep",
+}, async () => {
   const label = await openLabel(house);
   const ada = somebody("ada");
   const draft = (title: string) => draftRelease([draftTrack(title, { [ada]: 100 })]);
@@ -88,7 +92,7 @@ test("sixty edits send a co-author a few mails, and the last word the next day",
   expect(await mailsTo(ada)).toHaveLength(before.length + 1);
 });
 
-test("taking somebody off and putting them back on is no way around it", async () => {
+test("taking somebody off and putting them back on is no way around it", { tags: "deep" }, async () => {
   const label = await openLabel(house);
   const [ada, luis] = [somebody("ada"), somebody("luis")];
   const draft = (email: string) => draftRelease([draftTrack("Night Ferry", { [email]: 100 })]);
@@ -98,7 +102,9 @@ test("taking somebody off and putting them back on is no way around it", async (
   expect((await mailsTo(ada)).length).toBeLessThanOrEqual(MAILS_TO_ONE_ON_A_RELEASE.max);
 });
 
-test("one mailbox gets so many a day, whoever writes and under whatever alias", async () => {
+test("one mailbox gets so many a day, whoever writes and under whatever alias", {
+  tags: "deep",
+}, async () => {
   const name = somebody("victim");
   const alias = (n: number) => name.replace("@", `+${n}@`);
   let n = 0;

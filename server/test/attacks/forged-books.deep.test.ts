@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { expect, test } from "vitest";
 import { forgedRounds } from "../../../harness/forgeries/rounds.ts";
 

@@ -90,7 +90,7 @@ describe("a wallet that nobody has seen with the artist", () => {
     expect(await paidTo(artist)).toEqual([wallet.address]);
   });
 
-  test("is known from then on: the next track and the next release need none", async () => {
+  test("is known from then on: the next track and the next release need none", { tags: "deep" }, async () => {
     const wallet = solanaWallet();
     const { artist, tokens } = await askedFor(somebody("artist"), ["One", "Two"]);
     const [first = "", second = ""] = tokens;
@@ -100,7 +100,7 @@ describe("a wallet that nobody has seen with the artist", () => {
     expect((await decide(house, next.token, await signed(next.token, wallet))).status).toBe(200);
   });
 
-  test("no number of requests fills the artist's mailbox", async () => {
+  test("no number of requests fills the artist's mailbox", { tags: "deep" }, async () => {
     const { token, artist } = await askedFor();
     const answers: number[] = [];
     for (let i = 0; i < 8; i++)
@@ -123,7 +123,9 @@ describe("a wallet that nobody has seen with the artist", () => {
 });
 
 describe("not me", () => {
-  test("takes the approval back while publication waits, asks anew and tells the author", async () => {
+  test("takes the approval back while publication waits, asks anew and tells the author", {
+    tags: "deep",
+  }, async () => {
     const { token, artist, label, id } = await askedFor();
     const stolen = solanaWallet();
     expect((await approveBy(house, token, stolen)).status).toBe(200);
@@ -152,7 +154,9 @@ describe("not me", () => {
     expect(await paidTo(artist)).toEqual([own.address]);
   });
 
-  test("goes for every track that was signed with the same wallet, and for the links beside them", async () => {
+  test("goes for every track that was signed with the same wallet, and for the links beside them", {
+    tags: "deep",
+  }, async () => {
     const { artist, tokens, label, id } = await askedFor(somebody("artist"), ["One", "Two", "Three"]);
     const [first = "", second = "", third = ""] = tokens;
     const stolen = solanaWallet();
@@ -170,7 +174,7 @@ describe("not me", () => {
     ]);
   });
 
-  test("comes too late once publication has begun", async () => {
+  test("comes too late once publication has begun", { tags: "deep" }, async () => {
     const { token, artist, label, id } = await askedFor();
     await approveBy(house, token);
     const link = await notMeLink(artist);

@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { parse } from "csv-parse/sync";
 import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -32,7 +32,9 @@ const times = async (count: number, work: () => Promise<Answer>) => {
 
 const sent = (answers: Answer[]) => answers.filter(({ nextInSeconds }) => nextInSeconds === undefined).length;
 
-test("five requests from two networks leave one for a new browser, and all of its own for a known one", async () => {
+test("five requests from two networks leave one for a new browser, and all of its own for a known one", {
+  tags: "deep",
+}, async () => {
   const email = somebody("victim");
   const known = await house.visitor().signIn(email);
   await known.post("/api/auth/sign-out");

@@ -67,7 +67,9 @@ test("a reason given after somebody was removed goes to the creator in their pla
   expect(await mailedTo(email)).not.toContain("Confidential");
 });
 
-test("what still waits in the outbox, and what was told before, is theirs no more", async () => {
+test("what still waits in the outbox, and what was told before, is theirs no more", {
+  tags: "deep",
+}, async () => {
   const label = await openLabel(house);
   const email = somebody("author");
   const author = await joins(label, email);

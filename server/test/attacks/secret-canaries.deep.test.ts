@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { once } from "node:events";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";

@@ -17,7 +17,9 @@ const ACCOUNTS = 8;
 /** So many changes at once, whoever makes them; the other connections are kept for reading. */
 const PLACES = 6;
 
-test("while an account's requests wait for its own lock, others sign in, read and submit", async () => {
+test("while an account's requests wait for its own lock, others sign in, read and submit", {
+  tags: "deep",
+}, async () => {
   const label = await openLabel(house);
   const neighbour = await openLabel(house);
   const id = await label.submitted(draftRelease([draftTrack("Night Ferry", { [somebody("ada")]: 100 })]));
@@ -42,7 +44,9 @@ test("while an account's requests wait for its own lock, others sign in, read an
   expect(answers).toContain(200);
 });
 
-test("however many accounts wait for locks, whoever reads does not wait for them", async () => {
+test("however many accounts wait for locks, whoever reads does not wait for them", {
+  tags: "deep",
+}, async () => {
   const neighbour = await openLabel(house);
   const holder = new pg.Client({ connectionString: house.databaseUrl });
   await holder.connect();

@@ -103,7 +103,7 @@ test("whoever edits a colleague's release is named to them, and whoever is taken
   await house.visitor().mailTo(luis, [], "A release you are on was changed");
 });
 
-test("whoever is removed while they act is removed", async () => {
+test("whoever is removed while they act is removed", { tags: "deep" }, async () => {
   const label = await openLabel(house);
   const author = await joins(label, "author");
   const { id } = (await (await author.visitor.post(label.at, asWritten(somebody("artist")))).json()) as {

@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";

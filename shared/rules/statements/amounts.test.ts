@@ -98,7 +98,9 @@ function dice(seed: number) {
   };
 }
 
-test("10,000 random statements: the file is what is sent, deducted, carried and left over, exactly", () => {
+test("10,000 random statements: the file is what is sent, deducted, carried and left over, exactly", {
+  tags: "deep",
+}, () => {
   const roll = dice(38);
   for (let run = 0; run < 10_000; run++) {
     const scale = roll(13);

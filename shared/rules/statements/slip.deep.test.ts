@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import fc from "fast-check";
 import { test } from "vitest";
 import { FILE_IS_EVERYBODYS_PARTS } from "./slip-properties.ts";

@@ -20,7 +20,9 @@ test("nothing is laid over weights that sum to nothing", () => {
   expect(() => layOver(1n, [2n, -2n])).toThrow(RangeError);
 });
 
-test("file = funding = everybody's parts, rests and what is carried; and each slip adds up by itself", () => {
+test("file = funding = everybody's parts, rests and what is carried; and each slip adds up by itself", {
+  tags: "deep",
+}, () => {
   fc.assert(FILE_IS_EVERYBODYS_PARTS, { numRuns: 500 });
 });
 
