@@ -8,6 +8,7 @@ export default testSet({
     "server/approvals/silence/kept-stories.deep.test.ts",
     "server/auth/links-under-fire.deep.test.ts",
     "server/http/fuzz.deep.test.ts",
+    "server/payments/restored-month.deep.test.ts",
     "server/test/attacks/hostile-names.deep.test.ts",
     "server/test/model/agreements.deep.test.ts",
     "server/test/model/money.deep.test.ts",

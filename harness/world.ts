@@ -14,7 +14,7 @@ import { watchPayments } from "../server/payments/watch-payments.ts";
 import { watchRemittances } from "../server/remittances/watch-remittances.ts";
 import { runWork, type Starter } from "../server/work/workflow.ts";
 import { worksOf } from "../server/works.ts";
-import { openWorld } from "../server/world.ts";
+import { openWorld, type World } from "../server/world.ts";
 import { heldToItsWord } from "./declared-answers.ts";
 import { TEST_ISSUER_KEY, TEST_MASTER_KEY } from "./postgres.ts";
 import { Visitor } from "./visitor.ts";
@@ -56,8 +56,19 @@ const hurried = (starter: Starter): Starter => ({
   },
 });
 
+interface HowToOpen {
+  watches?: boolean;
+  /** How far its clock is ahead from the start. */
+  aheadMs?: number;
+  /** What it takes for its chains, before it begins any work. */
+  chains?: ((real: World["chains"]) => World["chains"]) | undefined;
+}
+
 /** The whole product, small and real: own database, own SMTP inbox, listening on a port of its own. */
-export async function testWorld(settings: NodeJS.ProcessEnv = {}, { watches = false } = {}) {
+export async function testWorld(
+  settings: NodeJS.ProcessEnv = {},
+  { watches = false, aheadMs = 0, chains = (real) => real }: HowToOpen = {},
+) {
   const { folder, keyFile, remove } = testFolder();
   const databaseUrl = settings.DATABASE_URL ?? (await testDatabase());
   const inbox = await startInbox({ smtpPort: 0, pagePort: 0, folder: null });
@@ -79,14 +90,14 @@ export async function testWorld(settings: NodeJS.ProcessEnv = {}, { watches = fa
     ...(settings.ETHEREUM_RPC_URL ? {} : { CHAIN_DEADLINE_SECONDS: "0.2" }),
     ...settings,
   });
-  let skippedMs = 0;
+  let skippedMs = aheadMs;
   const now = () => new Date(Date.now() + skippedMs);
   const opened = await openWorld(
     config,
     { databaseUrl, smtpUrl: config.mail.at === "url" ? config.mail.url : "" },
     now,
   );
-  const world = { ...opened, workflows: hurried(opened.workflows) };
+  const world = { ...opened, chains: chains(opened.chains), workflows: hurried(opened.workflows) };
   const work = await runWork(databaseUrl, worksOf(world), world.log, { pollMs: POLL_MS });
   const watch = watches ? [watchPayments(world, LOOK_MS), watchRemittances(world, LOOK_MS)] : [];
   answer = heldToItsWord(openApp(world, { inboxUrl: null }));
@@ -102,6 +113,7 @@ export async function testWorld(settings: NodeJS.ProcessEnv = {}, { watches = fa
     pass: (ms: number) => {
       skippedMs += ms;
     },
+    aheadMs: () => skippedMs,
     async close() {
       server.close();
       await Promise.all(watch.map((one) => one.stop()));

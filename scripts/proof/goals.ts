@@ -195,6 +195,7 @@ export const GOALS: Goal[] = [
         "server/payments/restored-distribution",
         "server/withdrawals/restored-withdrawal",
       ],
+      soak: ["server/payments/restored-month"],
     },
   },
   {

@@ -140,6 +140,8 @@ export interface Remittances {
 export interface Listening {
   /** At which addresses something has changed since this was last asked; many are not ours. */
   heard(): string[];
+  /** Whether something may have changed unheard since this was last asked: it has just begun to listen, or anew. */
+  missed(): boolean;
   /** Whether anything would be heard now. */
   hears(): boolean;
   stop(): Promise<void>;

@@ -97,8 +97,7 @@ function codeIn(error: string | null): string | null {
 }
 
 async function readFeePayers(world: World) {
-  const here = connected(world.config.chains);
-  const purses = (await readPurses(world)).filter(({ network }) => here.includes(network));
+  const purses = await readPurses(world);
   return purses.map(({ network, balanceUnits, parts, daysLeft }) => {
     const { decimals, symbol } = rowOf(network).coin;
     const coins = (units: bigint) => `${plainAmount(units, decimals)} ${symbol}`;

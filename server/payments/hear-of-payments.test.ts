@@ -1,40 +1,152 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type WatchedWorld, watchedWorld } from "../../harness/chains/watched-world.ts";
-import { publishedSplit } from "../../harness/data/published-split.ts";
-import { contractWatches, deposits } from "../db/schema.ts";
+import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { isFirstBook } from "../../harness/data/first-book.ts";
+import { type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import { paymentToken } from "../chain-settings.ts";
+import { books, contractWatches, deposits } from "../db/schema.ts";
+import { termsOf } from "./books.ts";
+import { openEar } from "./hear-of-payments.ts";
+import { lookAt } from "./look-for-payments.ts";
+import { watchPayments } from "./watch-payments.ts";
 
-let house: WatchedWorld;
+/** Contracts whose turn to be looked at is a year away: whoever is told of a payment does not wait for it. */
+
+let chains: TestChains;
+let house: TestWorld;
+let split: PublishedSplit;
 beforeAll(async () => {
-  house = await watchedWorld();
+  chains = await testChains({ slotMs: 20 });
+  house = await testWorld(chains.settings);
+  split = await publishedSplit(house, "Solana", { ada: 60, luis: 40 });
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  await chains.stop();
+});
 
+const LOOK_MS = 200;
 const YEAR_MS = 365 * 24 * 3_600_000;
+const until = { timeout: 60_000, interval: 100 };
+const isWatch = () => eq(contractWatches.contractId, split.contract.id);
+const turn = async () =>
+  (await house.world.db.select().from(contractWatches).where(isWatch()))[0]?.nextLookAt.getTime() ?? 0;
 
-test("a contract that was quiet for a year is paid, and nobody waits for its turn", {
-  tags: "deep",
-  timeout: 150_000,
-}, async () => {
-  const { db } = house.world;
-  const split = await publishedSplit(house, "Solana", { ada: 60, luis: 40 });
-  const isWatch = eq(contractWatches.contractId, split.contract.id);
-  const turn = new Date(Date.now() + YEAR_MS);
-  const quiet = { movedAt: new Date(Date.now() - YEAR_MS), nextLookAt: turn };
+const bookState = async () =>
+  (await house.world.db.select().from(books).where(isFirstBook(house.world, split.contract)))[0]?.state;
+
+/** Its books were compared just now, too. */
+async function madeQuiet() {
+  const { db, now } = house.world;
+  const [reconciledAt, movedAt] = [now(), new Date(now().getTime() - YEAR_MS)];
+  const nextLookAt = new Date(now().getTime() + YEAR_MS);
+  await db.update(contractWatches).set({ movedAt, nextLookAt }).where(isWatch());
+  await db.update(books).set({ movedAt, reconciledAt }).where(eq(books.contractId, split.contract.id));
+}
+
+/** An ear that is listening, and has caught up. */
+async function listening() {
+  const ear = openEar(house.world, "Solana");
+  const hears = () => ear.attend().then(ear.hears);
+  await expect.poll(hears, until).toBe(true);
+  await ear.attend();
+  await lookAt(house.world, split.contract);
+  await madeQuiet();
+  return ear;
+}
+
+const liesThere = async () => {
+  const { world } = house;
+  const token = paymentToken(world.config.chains, "Solana");
+  const [final] = await world.chains.Solana.finalBooks([termsOf(split.contract)], token);
+  return final?.undistributedUnits;
+};
+
+const cameTo = (amount: bigint) =>
+  expect
+    .poll(async () => {
+      const rows = await house.world.db
+        .select()
+        .from(deposits)
+        .where(eq(deposits.contractId, split.contract.id));
+      return rows.some(({ amountUnits }) => amountUnits === amount);
+    }, until)
+    .toBe(true);
+
+test("a payment is seen at once, and its page says so", { timeout: 150_000 }, async () => {
+  const watch = watchPayments(house.world, LOOK_MS);
+  const shown = async () => await (await house.visitor().fetch(split.at)).json();
+  await expect.poll(shown, until).toMatchObject({ seenWithin: "seconds" });
   // A look that was under way may set the next one once more.
   await expect
     .poll(async () => {
-      await db.update(contractWatches).set(quiet).where(isWatch);
-      return (await db.select().from(contractWatches).where(isWatch))[0]?.nextLookAt;
+      await madeQuiet();
+      return (await turn()) > house.world.now().getTime() + YEAR_MS / 2;
     })
-    .toEqual(turn);
+    .toBe(true);
   await split.pay("125.50");
-  await expect
-    .poll(() => db.select().from(deposits).where(eq(deposits.contractId, split.contract.id)), {
-      timeout: 60_000,
-      interval: 100,
-    })
-    .toMatchObject([{ amountUnits: 125_500_000n }]);
-  const books = await (await house.visitor().fetch(split.at)).json();
-  expect(books).toMatchObject({ seenWithin: "seconds" });
+  await cameTo(125_500_000n);
+  await watch.stop();
+});
+
+test("a payment that came while nobody listened is seen as soon as somebody does", {
+  timeout: 150_000,
+}, async () => {
+  // Whoever divides an earlier payment looks there, too.
+  await expect.poll(bookState, until).toBe("settled");
+  await madeQuiet();
+  await split.pay("7");
+  // Whoever begins to listen now is not told of it any more.
+  await expect.poll(liesThere, until).toBeGreaterThanOrEqual(7_000_000n);
+  const watch = watchPayments(house.world, LOOK_MS);
+  await cameTo(7_000_000n);
+  await watch.stop();
+});
+
+test("what was heard while the database refused is not forgotten", { timeout: 150_000 }, async () => {
+  const { db } = house.world;
+  const ear = await listening();
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'refused'; end $$`);
+  await db.execute(sql`create trigger refuses before update on contract_watches
+    for each row execute function refuse()`);
+  try {
+    await split.pay("8");
+    const refused = () =>
+      ear.attend().then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(refused, until).toBe(true);
+  } finally {
+    await db.execute(sql`drop function refuse cascade`);
+  }
+  expect(await turn()).toBeGreaterThan(house.world.now().getTime());
+  await ear.attend();
+  expect(await turn()).toBeLessThanOrEqual(house.world.now().getTime());
+  await ear.close();
+});
+
+test("a look that began before the hint does not put the next one off", { timeout: 150_000 }, async () => {
+  const { world } = house;
+  const ear = await listening();
+  const { Solana } = world.chains;
+  const slow = {
+    ...Solana,
+    async scan(asked: Parameters<typeof Solana.scan>[0]) {
+      const scanned = await Solana.scan(asked);
+      await split.pay("9");
+      await expect
+        .poll(async () => {
+          await ear.attend();
+          return (await turn()) <= world.now().getTime();
+        }, until)
+        .toBe(true);
+      return scanned;
+    },
+  };
+  await lookAt({ ...world, chains: { ...world.chains, Solana: slow } }, split.contract);
+  expect(await turn()).toBeLessThanOrEqual(world.now().getTime());
+  await ear.close();
 });

@@ -216,7 +216,7 @@ async function lookAtContracts(
   return scanned;
 }
 
-/** One statement for all of them. A cursor that somebody else has moved is left where it is. */
+/** One statement for all of them. A cursor that somebody else has moved is left where it is, and so is an earlier turn. */
 function nextLooks(
   world: World,
   watched: WatchedContract[],
@@ -233,6 +233,7 @@ function nextLooks(
       const pauseMs = Math.min(slowest, Math.max(QUICKEST_LOOK_MS, wishedMs));
       return {
         ...{ id: watch.contractId, old: watch.cursor, cursor: contractCursors[address] ?? watch.cursor },
+        moved: watch.movedAt.toISOString(),
         since: fails ? (watch.failingSince ?? world.now()).toISOString() : null,
         next: new Date(atOnce.has(address) ? now : now + pauseMs).toISOString(),
       };
@@ -240,9 +241,10 @@ function nextLooks(
   return sql`
     update contract_watches w set
       cursor = case when w.cursor is not distinct from n.old then n.cursor else w.cursor end,
-      next_look_at = n.next, failing_since = n.since
+      next_look_at = case when date_trunc('milliseconds', w.moved_at) > n.moved then least(w.next_look_at, n.next) else n.next end,
+      failing_since = n.since
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as n(id uuid, old text, cursor text, since timestamptz, next timestamptz)
+      as n(id uuid, old text, cursor text, moved timestamptz, since timestamptz, next timestamptz)
     where w.contract_id = n.id
     returning w.contract_id as id, w.cursor`;
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
-import { NETWORKS, type Network, rowOf } from "../../shared/rules/networks.ts";
+import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { COIN } from "../chain/terms.ts";
+import { connected } from "../chain-settings.ts";
 import { chainTransactions, contracts, people, workspaces } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import { type Beneficiaries, DAY_MS, leftToday, PARTS, type Part, partUnits } from "./budget.ts";
@@ -22,8 +23,9 @@ export interface Purse {
   daysLeft: number | null;
 }
 
+/** Also of a network that is no longer offered, as long as its chain is reached: what is there is still paid out. */
 export const readPurses = (world: World): Promise<Purse[]> =>
-  Promise.all(NETWORKS.map((network) => readPurse(world, network)));
+  Promise.all(connected(world.config.chains).map((network) => readPurse(world, network)));
 
 /** For `/metrics`. Whom it was spent for is named by an id alone. */
 export async function measurePurse(world: World, network: Network) {

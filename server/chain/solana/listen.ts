@@ -20,16 +20,24 @@ export function listen(wsUrls: string[], find: () => Promise<Money>): Listening 
   const heard = new Set<string>();
   const stopping = new AbortController();
   let isOpen = false;
+  let missed = false;
   const running = keepListening(wsUrls, find, stopping.signal, {
     opened: (open) => {
       isOpen = open;
+      missed ||= open;
     },
     hear: (owner) => {
       if (heard.size < MOST_HEARD) heard.add(owner);
+      else missed = true;
     },
   });
   return {
     hears: () => isOpen,
+    missed() {
+      const before = missed;
+      missed = false;
+      return before;
+    },
     heard() {
       const owners = [...heard];
       heard.clear();
