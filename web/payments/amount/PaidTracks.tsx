@@ -13,8 +13,14 @@ import { amountWords as words } from "./words.ts";
 
 const FIRST = 20;
 
+type PaidTracksProps = {
+  amounts: StatementAmounts;
+  /** Nothing was read or deducted: there is one amount for each. */
+  asEntered?: boolean;
+};
+
 /** What each contract is paid, with the way to its page. */
-export function PaidTracks({ amounts }: { amounts: StatementAmounts }) {
+export function PaidTracks({ amounts, asEntered = false }: PaidTracksProps) {
   const { tokenAmount } = useFormats();
   const [all, setAll] = useState(false);
   const { tracks, pay, currency } = amounts;
@@ -28,12 +34,16 @@ export function PaidTracks({ amounts }: { amounts: StatementAmounts }) {
           <thead>
             <tr className="border-b border-line text-ink-2 *:px-4 *:py-3 *:font-medium sm:*:px-6">
               <th scope="col">{words.track}</th>
-              <th scope="col" className="text-right max-sm:hidden">
-                {words.inFile}
-              </th>
-              <th scope="col" className="text-right max-sm:hidden">
-                {words.deducted}
-              </th>
+              {!asEntered && (
+                <>
+                  <th scope="col" className="text-right max-sm:hidden">
+                    {words.inFile}
+                  </th>
+                  <th scope="col" className="text-right max-sm:hidden">
+                    {words.deducted}
+                  </th>
+                </>
+              )}
               <th scope="col" className="text-right">
                 {words.pays}
               </th>
@@ -52,12 +62,16 @@ export function PaidTracks({ amounts }: { amounts: StatementAmounts }) {
                   </Link>
                   <span className="block text-xs text-ink-3">{track.network}</span>
                 </td>
-                <td className="mono text-right whitespace-nowrap max-sm:hidden" title={track.file}>
-                  {money(track.file)} {currency}
-                </td>
-                <td className="mono text-right whitespace-nowrap max-sm:hidden">
-                  {money(sumOf(track.deducted))}
-                </td>
+                {!asEntered && (
+                  <>
+                    <td className="mono text-right whitespace-nowrap max-sm:hidden" title={track.file}>
+                      {money(track.file)} {currency}
+                    </td>
+                    <td className="mono text-right whitespace-nowrap max-sm:hidden">
+                      {money(sumOf(track.deducted))}
+                    </td>
+                  </>
+                )}
                 <td className="mono text-right whitespace-nowrap">
                   {pay ? `${tokenAmount(track.pay, pay.decimals)} ${pay.token}` : "—"}
                 </td>
