@@ -84,7 +84,10 @@ interface SlipPaid {
 }
 
 /** To one co-author, when all that a statement brought them is divided. */
-export function slipMail(to: Reader, { statement, reference, money, test, sums, url, ...slip }: SlipPaid): Mail {
+export function slipMail(
+  to: Reader,
+  { statement, reference, money, test, sums, url, ...slip }: SlipPaid,
+): Mail {
   const language = to.language ?? "en";
   const words = MAIL_WORDS[language].slip;
   const text = (units: bigint) => plainAmount(units, money.decimals);

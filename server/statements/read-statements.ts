@@ -36,7 +36,7 @@ const releaseIn = sql<string | null>`(
   select v.name from releases r join release_versions v on v.release_id = r.id and v.version = r.version
   where r.id = ${statements.releaseId})`;
 
-const releaseOf = async (db: Db, { id, releaseId }: StatementRow) => {
+export const releaseOf = async (db: Db, { id, releaseId }: StatementRow) => {
   if (releaseId === null) return null;
   const [found] = await db.select({ release: releaseIn }).from(statements).where(eq(statements.id, id));
   return found?.release ?? null;

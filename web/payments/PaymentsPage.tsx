@@ -60,7 +60,12 @@ function Statements({ slug }: { slug: string }) {
       <p className="text-sm text-ink-2">
         <Sentence
           parts={words.payRelease(
-            <Link to={paths.workspace()} params={{ slug }} search={{ status: "published" }} className="text-link">
+            <Link
+              to={paths.workspace()}
+              params={{ slug }}
+              search={{ status: "published" }}
+              className="text-link"
+            >
               {words.releases}
             </Link>,
           )}

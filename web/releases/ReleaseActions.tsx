@@ -37,7 +37,8 @@ function Pay({ slug, release }: { slug: string; release: ReleaseDetail }) {
   const words = releaseWords.pay;
   const workspace = useWorkspace(slug);
   const isPayable = release.status === "published" && release.amends === null;
-  if (!isPayable || workspace.state !== "ready" || !may(workspace.data.role, "handle_statements")) return null;
+  if (!isPayable || workspace.state !== "ready" || !may(workspace.data.role, "handle_statements"))
+    return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Link

@@ -73,7 +73,10 @@ const en = {
     file: "File SHA-256",
     lines: (lines: number) => `${grouped(lines)} lines in the distributor's file`,
     linesEntered: (lines: number) =>
-      plural(lines, { one: "1 line, entered by the label", other: `${grouped(lines)} lines, entered by the label` }),
+      plural(lines, {
+        one: "1 line, entered by the label",
+        other: `${grouped(lines)} lines, entered by the label`,
+      }),
     rate: "Rate",
     rateIs: (currency: string, rate: string, token: string) => `1 ${currency} = ${rate} ${token}`,
     rateFrom: (source: string, date: string) => `${source}, ${date}`,

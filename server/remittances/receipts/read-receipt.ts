@@ -6,7 +6,7 @@ import type { Receipt } from "../../../shared/schemas/money/receipts.ts";
 import type { Insider } from "../../caller.ts";
 import { isTestNetwork } from "../../offered.ts";
 import { Refusal } from "../../refusal.ts";
-import { findStatement } from "../../statements/read-statements.ts";
+import { findStatement, releaseOf } from "../../statements/read-statements.ts";
 import { payToken } from "../../statements/terms/pay-token.ts";
 import type { World } from "../../world.ts";
 import { readFunding } from "../read-funding.ts";
@@ -26,19 +26,15 @@ export async function readReceipt(world: World, caller: Insider, statementId: st
     workspace: caller.workspace.name,
     payer: (statement.releaseId && statement.source) || caller.workspace.name,
     reference: statement.reference,
-    release: statement.releaseId && (paid[0]?.release ?? null),
+    release: await releaseOf(world.db, statement),
     token: { symbol, decimals },
     isTest: networks.some(({ network }) => isTestNetwork(world, network)),
     agreedAt: statement.agreedAt.toISOString(),
     ...{ total: all("total"), received: all("received"), delivered: all("delivered") },
     transfers: networks.flatMap((one) => transfersIn(one, symbol)),
-    tracks: paid.map(({ release: _, transaction, at, ...track }) => ({
+    tracks: paid.map(({ transaction, at, ...track }) => ({
       ...track,
-      delivery: at && {
-        transaction,
-        at: new Date(at).toISOString(),
-        explorerUrl: transaction && inExplorer(world, track.network, transaction),
-      },
+      delivery: at === null ? null : moveOf(world, track.network, transaction, at),
     })),
   };
 }
@@ -50,6 +46,12 @@ const transfersIn = ({ network, address, transfers }: StatementFunding["networks
       ...{ network, address: address ?? "", transaction, amount, at, explorerUrl },
     }));
 
+const moveOf = (world: World, network: Network, transaction: string | null, at: string) => ({
+  transaction,
+  at: new Date(at).toISOString(),
+  explorerUrl: transaction && inExplorer(world, network, transaction),
+});
+
 function inExplorer(world: World, network: Network, transaction: string) {
   const explorer = rowOf(network).explorers[world.chains[network].identity().chain];
   return explorer?.replace("*", () => `tx/${transaction}`) ?? null;
@@ -58,7 +60,6 @@ function inExplorer(world: World, network: Network, transaction: string) {
 interface PaidTrack extends Record<string, unknown> {
   trackId: string;
   title: string;
-  release: string;
   isrc: string | null;
   network: Network;
   contract: string;
@@ -70,11 +71,10 @@ interface PaidTrack extends Record<string, unknown> {
 /** In the order in which they are paid. */
 async function paidTracks({ db }: World, statementId: string): Promise<PaidTrack[]> {
   const { rows } = await db.execute<PaidTrack>(sql`
-    select a.track_id as "trackId", t.title, v.name as release, t.isrc, a.network, c.address as contract,
+    select a.track_id as "trackId", t.title, t.isrc, a.network, c.address as contract,
       a.pay_units::text as amount, p.transaction, p.at
     from statement_amounts a
     join tracks t on t.id = a.track_id
-    join release_versions v on v.release_id = t.release_id and v.version = t.version
     join contracts c on c.id = a.contract_id
     left join lateral (
       select transaction, at from remittance_payments

@@ -28,7 +28,14 @@ export function YourTracks() {
   if (tracks.items.length === 0) return null;
   const { more } = tracks;
   return (
-    <Section title={words.title}>
+    <Section
+      title={words.title}
+      aside={
+        <Link to={paths.earnings()} className="text-link">
+          {words.earnings}
+        </Link>
+      }
+    >
       <Money />
       <ul className="divide-y divide-line border-y border-line">
         {tracks.items.map((track) => (

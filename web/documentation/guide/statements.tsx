@@ -153,6 +153,41 @@ export const statements: Chapter = {
       ),
     },
     {
+      id: "pay-a-release",
+      title: "Pay a whole release",
+      body: (
+        <>
+          <p>
+            For money that comes without a distributor’s file, such as a licence. Open the release’s details
+            and press <b>Pay this release</b>. One transfer reaches all its tracks.
+          </p>
+          <ol>
+            <li>
+              Enter the amount in USDT or USDC, <b>who pays</b> and <b>what for</b>. Every co-author sees
+              both.
+            </li>
+            <li>
+              Divide it <b>evenly</b>, or give <b>an amount for each track</b>. If it cannot be divided
+              exactly, the first tracks of the release get the smallest unit more.
+            </li>
+            <li>
+              Choose a refund address, then send the transfer as for{" "}
+              <a href="#pay-a-statement">a statement</a>.
+            </li>
+          </ol>
+          <p>
+            Somebody else pays? Press <b>Copy the payment details</b> and send them the text: amount, network,
+            address and reference. The refund address can stay yours. When the money is there, the page has a{" "}
+            <b>receipt</b> as PDF and CSV, with every track and transaction.
+          </p>
+          <p>
+            The same payment entered twice is one payment. To pay the same amount again, change what it is
+            for, and choose another refund address.
+          </p>
+        </>
+      ),
+    },
+    {
       id: "your-royalty-statement",
       title: "Your royalty statement, as a co-author",
       body: (

@@ -52,7 +52,12 @@ export function PayForm({ slug, release, payer }: PayFormProps) {
           <h2 className="display text-xl">{words.payment}</h2>
           <Facts draft={draft} change={change} problems={pressed ? problems : null} />
         </Card>
-        <Division release={release} draft={draft} change={change} problem={pressed ? problems.division : null} />
+        <Division
+          release={release}
+          draft={draft}
+          change={change}
+          problem={pressed ? problems.division : null}
+        />
       </div>
       {entering.isError && <Notice kind="error">{whyNot(entering.error, words.saveFailed)}</Notice>}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

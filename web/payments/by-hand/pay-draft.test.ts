@@ -9,7 +9,11 @@ const typed = {
 };
 
 test("an amount as people type it is divided evenly, to the last unit", () => {
-  expect(partsOf(typed, TRACKS)?.map(({ units }) => units)).toEqual([333_333_334n, 333_333_333n, 333_333_333n]);
+  expect(partsOf(typed, TRACKS)?.map(({ units }) => units)).toEqual([
+    333_333_334n,
+    333_333_333n,
+    333_333_333n,
+  ]);
   expect(Object.values(problemsOf(typed, TRACKS))).toEqual([null, null, null, null, null]);
   expect(paymentOf(typed, TRACKS)).toEqual({
     ...{ token: "USDT", payer: "Sync House", reference: "Film licence", month: "2027-03" },

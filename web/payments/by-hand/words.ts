@@ -43,9 +43,16 @@ export const byHandWords = {
   partWrong: "One of the tracks' amounts is not an amount.",
   noAmount: "Enter an amount to see what each track gets.",
   go: "Get the address to pay to",
-  goHint: "Nothing is paid yet. You get one address for one transfer, and you can withdraw it until money comes.",
+  goHint:
+    "Nothing is paid yet. You get one address for one transfer, and you can withdraw it until money comes.",
   saveFailed: "Failed to enter the payment",
-  facts: { payer: "Who pays", reference: "What for", release: "Release", month: "Shares of", amount: "Amount" },
+  facts: {
+    payer: "Who pays",
+    reference: "What for",
+    release: "Release",
+    month: "Shares of",
+    amount: "Amount",
+  },
   request: {
     title: "Does somebody else pay?",
     how: "Send them these details. When the money is there, you can send them a receipt.",

@@ -29,9 +29,7 @@ export function PayNow({ at, funding, reference }: PayNowProps) {
           <Copied name={words.amount} copied={words.copyAmount} text={plainAmount(missing, token.decimals)} />
           <Copied name={words.address} copied={words.copyAddress} text={address} />
         </dl>
-        {reference !== null && (
-          <RequestedPayment funding={funding} address={address} reference={reference} />
-        )}
+        {reference !== null && <RequestedPayment funding={funding} address={address} reference={reference} />}
         <div className="grid gap-2">
           <h3 className="font-semibold">{words.wallet.title}</h3>
           <WalletButtons

@@ -90,6 +90,9 @@ function Items({ slug, name, onFollow }: { slug: string; name: string | null; on
         <PageLink to={paths.dashboard()}>{words.dashboard}</PageLink>
       </li>
       <li>
+        <PageLink to={paths.earnings()}>{words.earnings}</PageLink>
+      </li>
+      <li>
         <WorkspaceName slug={slug} name={name} onFollow={onFollow} />
         <ul className="mt-1 grid gap-1">
           {PAGES.map(([page, path]) => (
