@@ -20,11 +20,7 @@ export function Amount({ units, decimals, places }: AmountProps) {
     <>
       {isNegative && "−"}
       {tokenAmount(size, decimals)}
-      {missing > 0 && (
-        <span aria-hidden="true" className="invisible select-none">
-          {"0".repeat(missing)}
-        </span>
-      )}
+      {missing > 0 && <span aria-hidden="true" className="inline-block" style={{ width: `${missing}ch` }} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { ReportLine } from "../../shared/schemas/money/reports.ts";
 import { Amount, placesIn } from "../Amount.tsx";
 import { useFormats, useWords } from "../language/Language.tsx";
@@ -39,26 +39,33 @@ export function ReportTable({ caption, lines, nameOf, link }: ReportTableProps) 
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody>
           {rows.map((row) => (
-            <tr key={row.key} className="align-baseline">
-              <th scope="row" className="sticky left-0 max-w-44 bg-sleeve py-3 pr-4 font-normal sm:max-w-80">
-                <span className="block truncate font-medium">{link?.(row, nameOf(row)) || nameOf(row)}</span>
-                {row.detail && <span className="block truncate text-sm text-ink-3">{row.detail}</span>}
-                <Below row={row} />
-              </th>
-              <td className="mono py-3 pl-3 text-right whitespace-nowrap sm:pr-3">
-                {row.earned.map(({ paid, decimals, token }) => (
-                  <span key={token} className="block">
-                    <Amount units={paid} decimals={decimals} places={places} />{" "}
-                    <span className="text-ink-3">{token}</span>
+            <Fragment key={row.key}>
+              <tr className="border-t border-line align-baseline first:border-t-0">
+                <th
+                  scope="row"
+                  className="sticky left-0 max-w-44 bg-sleeve py-3 pr-4 font-normal sm:max-w-80"
+                >
+                  <span className="block truncate font-medium">
+                    {link?.(row, nameOf(row)) || nameOf(row)}
                   </span>
-                ))}
-              </td>
-              <Stack of={row.files.map(({ net, currency }) => [cents(net), currency, net])} />
-              <Stack of={row.files.map(({ gross, currency }) => [cents(gross), currency, gross])} />
-              <td className="mono py-3 pl-3 text-right max-sm:hidden">{quantity(row.units)}</td>
-            </tr>
+                  {row.detail && <span className="block truncate text-sm text-ink-3">{row.detail}</span>}
+                </th>
+                <td className="mono py-3 pl-3 text-right whitespace-nowrap sm:pr-3">
+                  {row.earned.map(({ paid, decimals, token }) => (
+                    <span key={token} className="block">
+                      <Amount units={paid} decimals={decimals} places={places} />{" "}
+                      <span className="text-ink-3">{token}</span>
+                    </span>
+                  ))}
+                </td>
+                <Stack of={row.files.map(({ net, currency }) => [cents(net), currency, net])} />
+                <Stack of={row.files.map(({ gross, currency }) => [cents(gross), currency, gross])} />
+                <td className="mono py-3 pl-3 text-right max-sm:hidden">{quantity(row.units)}</td>
+              </tr>
+              <Below row={row} />
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -72,18 +79,30 @@ const HEAD = "px-3 py-2 text-right font-medium whitespace-nowrap last:pr-0";
 function Below({ row: { files, units } }: { row: ReportRow }) {
   const words = useWords(reportWords).columns;
   const { cents, quantity } = useFormats();
-  const line = (name: string, text: string) => (
-    <div key={`${name} ${text}`} className="flex flex-wrap gap-x-2">
-      <dt>{name}</dt>
-      <dd className="mono">{text}</dd>
-    </div>
-  );
+  const facts: [name: string, values: string[]][] = [
+    [words.net, files.map(({ net, currency }) => `${cents(net)} ${currency}`)],
+    [words.gross, files.map(({ gross, currency }) => `${cents(gross)} ${currency}`)],
+    [words.units, [quantity(units)]],
+  ];
   return (
-    <dl className="mt-1 text-xs text-ink-2 sm:hidden">
-      {files.map(({ net, currency }) => line(words.net, `${cents(net)} ${currency}`))}
-      {files.map(({ gross, currency }) => line(words.gross, `${cents(gross)} ${currency}`))}
-      {line(words.units, quantity(units))}
-    </dl>
+    <tr className="sm:hidden">
+      <td colSpan={2} className="pb-3">
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 text-xs text-ink-2">
+          {facts.map(([name, values]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd className="mono text-right">
+                {values.map((value) => (
+                  <span key={value} className="block">
+                    {value}
+                  </span>
+                ))}
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      </td>
+    </tr>
   );
 }
 

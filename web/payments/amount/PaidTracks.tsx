@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { scaleOf, textOf, unitsAt } from "../../../shared/rules/statements/decimal.ts";
 import type { StatementAmounts } from "../../../shared/schemas/money/statements.ts";
-import { useFormats } from "../../language/Language.tsx";
+import { Amount, placesIn } from "../../Amount.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -21,9 +21,9 @@ type PaidTracksProps = {
 
 /** What each contract is paid, with the way to its page. */
 export function PaidTracks({ amounts, asEntered = false }: PaidTracksProps) {
-  const { tokenAmount } = useFormats();
   const [all, setAll] = useState(false);
   const { tracks, pay, currency } = amounts;
+  const places = placesIn(tracks.map((track) => ({ units: track.pay, decimals: pay?.decimals ?? 0 })));
   const shown = all ? tracks : tracks.slice(0, FIRST);
   if (tracks.length === 0) return null;
   return (
@@ -73,7 +73,13 @@ export function PaidTracks({ amounts, asEntered = false }: PaidTracksProps) {
                   </>
                 )}
                 <td className="mono text-right whitespace-nowrap">
-                  {pay ? `${tokenAmount(track.pay, pay.decimals)} ${pay.token}` : "—"}
+                  {pay ? (
+                    <>
+                      <Amount units={track.pay} decimals={pay.decimals} places={places} /> {pay.token}
+                    </>
+                  ) : (
+                    "—"
+                  )}
                 </td>
               </tr>
             ))}

@@ -1,4 +1,5 @@
 import type { ReleaseDetail } from "../../../shared/schemas/releases.ts";
+import { Amount, placesIn } from "../../Amount.tsx";
 import { useFormats } from "../../language/Language.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
@@ -49,7 +50,12 @@ type PartsProps = Omit<DivisionProps, "problem"> & { parts: NonNullable<ReturnTy
 
 function Parts({ release, draft, change, parts }: PartsProps) {
   const { tokenAmount } = useFormats();
-  const inToken = (units: bigint) => tokenAmount(`${units}`, decimalsOf(draft.token));
+  const decimals = decimalsOf(draft.token);
+  const inToken = (units: bigint) => tokenAmount(`${units}`, decimals);
+  const total = parts.reduce((sum, { units }) => sum + units, 0n);
+  const places = placesIn(
+    [total, ...parts.map(({ units }) => units)].map((units) => ({ units: `${units}`, decimals })),
+  );
   const left = leftIn(draft, parts);
   return (
     <>
@@ -80,7 +86,11 @@ function Parts({ release, draft, change, parts }: PartsProps) {
                     className="mono h-11 w-36 rounded-control border-[1.5px] border-control bg-surface px-3 text-right"
                   />
                 ) : (
-                  inToken(parts.find(({ trackId }) => trackId === id)?.units ?? 0n)
+                  <Amount
+                    units={`${parts.find(({ trackId }) => trackId === id)?.units ?? 0n}`}
+                    decimals={decimals}
+                    places={places}
+                  />
                 )}
               </td>
             </tr>
@@ -92,7 +102,7 @@ function Parts({ release, draft, change, parts }: PartsProps) {
               {words.total}
             </th>
             <td className="mono text-right text-sm">
-              {inToken(parts.reduce((sum, { units }) => sum + units, 0n))}
+              <Amount units={`${total}`} decimals={decimals} places={places} />
             </td>
           </tr>
         </tfoot>

@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Receipt } from "../../../shared/schemas/money/receipts.ts";
+import { Amount, placesIn } from "../../Amount.tsx";
 import { whyNot } from "../../api/ask.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { shortAddress } from "../../short-address.ts";
@@ -86,13 +87,15 @@ type MoveProps = {
   children: ReactNode;
 };
 
-function Move({ receipt: { token }, units, move, children }: MoveProps) {
-  const { tokenAmount } = useFormats();
+function Move({ receipt: { token, transfers, tracks }, units, move, children }: MoveProps) {
+  const places = placesIn(
+    [...transfers, ...tracks].map(({ amount }) => ({ units: amount, decimals: token.decimals })),
+  );
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
       <span className="font-medium">{children}</span>
       <span className="mono text-right sm:order-last">
-        {tokenAmount(units, token.decimals)} {token.symbol}
+        <Amount units={units} decimals={token.decimals} places={places} /> {token.symbol}
       </span>
       <Transaction move={move} />
     </li>
