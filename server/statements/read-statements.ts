@@ -31,10 +31,10 @@ export async function listStatements(
   return { ...page, items: page.items.map(({ row, release }) => presentStatement(row, release)) };
 }
 
-/** The name of the release that one was entered for; null of all others. */
+/** The name of the release that one was entered for; null of all others. The column by its table: versions have one, too. */
 const releaseIn = sql<string | null>`(
   select v.name from releases r join release_versions v on v.release_id = r.id and v.version = r.version
-  where r.id = ${statements.releaseId})`;
+  where r.id = statements.release_id)`;
 
 export const releaseOf = async (db: Db, { id, releaseId }: StatementRow) => {
   if (releaseId === null) return null;

@@ -43,6 +43,7 @@ async function album() {
     name: "Harbour Songs",
     signedBy: { [ada]: 60, [luis]: 40 },
   });
+  await payableAlbum(house, label, { Elsewhere: "FR6V82700009" }, { name: "Another release" });
   const here = statementsOf(label);
   const pay = (more: object = {}, of = releaseId) =>
     label.visitor.post(`/api/workspaces/${label.slug}/releases/${of}/payments`, { ...PAYMENT, ...more });
