@@ -108,8 +108,8 @@ export const statements: Chapter = {
           <ol>
             <li>
               Choose a <b>refund address</b>: a wallet of yours on that network. Money that is too much, or
-              that you take back, goes there. If you pay from an exchange, use your deposit address for that
-              token and network.
+              that you take back, goes there. If you pay from an exchange, still enter a wallet of your own:
+              exchanges often lose money that comes back.
             </li>
             <li>
               Send the exact amount to the address shown, in the token and on the network shown. There is one

@@ -92,7 +92,7 @@ function Move({ receipt: { token, transfers, tracks }, units, move, children }: 
     [...transfers, ...tracks].map(({ amount }) => ({ units: amount, decimals: token.decimals })),
   );
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_9rem_13rem]">
       <span className="font-medium">{children}</span>
       <span className="mono text-right sm:order-last">
         <Amount units={units} decimals={token.decimals} places={places} /> {token.symbol}
