@@ -194,6 +194,13 @@ export interface GetRoutes {
     };
     answer: string;
   };
+  /** What came for an agreed statement, and where it went. Scope `money:read`. */
+  "/statements/{statementId}/receipt": {
+    params: {
+      statementId: string;
+    };
+    answer: Receipt;
+  };
   /** List the co-authors' statements of one statement. Scope `money:read`. */
   "/statements/{statementId}/slips": {
     params: {
@@ -448,6 +455,45 @@ export type Publication = {
   publishedAt: string | null;
 } | null;
 
+export type Receipt = {
+  statementId: string;
+  name: string;
+  workspace: string;
+  payer: string;
+  reference: string | null;
+  release: string | null;
+  token: {
+    symbol: string;
+    decimals: number;
+  };
+  isTest: boolean;
+  agreedAt: string;
+  total: string;
+  received: string;
+  delivered: string;
+  transfers: Array<{
+    transaction: string | null;
+    at: string;
+    explorerUrl: string | null;
+    network: "Polygon" | "Ethereum" | "Solana";
+    address: string;
+    amount: string;
+  }>;
+  tracks: Array<{
+    trackId: string;
+    title: string;
+    isrc: string | null;
+    network: "Polygon" | "Ethereum" | "Solana";
+    contract: string;
+    amount: string;
+    delivery: {
+      transaction: string | null;
+      at: string;
+      explorerUrl: string | null;
+    } | null;
+  }>;
+};
+
 export type ReleaseAllowance = {
   used: number;
   limit: number | null;
@@ -603,6 +649,7 @@ export type Slip = {
   statementId: string;
   name: string;
   source: string;
+  reference?: string | undefined;
   period: {
     from: string;
     to: string;
@@ -627,6 +674,11 @@ export type Statement = {
   fileKept: boolean;
   source: string | null;
   format: string | null;
+  payment: {
+    releaseId: string;
+    release: string;
+    reference: string;
+  } | null;
   currency: string | null;
   period: {
     from: string;
@@ -701,6 +753,11 @@ export type StatementDetail = {
   fileKept: boolean;
   source: string | null;
   format: string | null;
+  payment: {
+    releaseId: string;
+    release: string;
+    reference: string;
+  } | null;
   currency: string | null;
   period: {
     from: string;

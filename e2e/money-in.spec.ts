@@ -46,6 +46,7 @@ async function publishedTracks(page: Page, slug: string, [ada, luis]: [string, s
     return ((await answer.json()) as { status: string }).status;
   };
   await expect.poll(status, SOON).toBe("published");
+  return id;
 }
 
 /** The path of the link in the mail about a statement. */
@@ -187,6 +188,80 @@ test("@deep a file is dropped, matched, agreed and paid by one transfer; everybo
     await artist.goto(`/earnings/${THIS_MONTH.slice(0, 4)}`);
     await expect(artist.locator("dd", { hasText: "109.80 USDT" })).toHaveCount(2);
     expect((await downloaded(artist, "Download CSV")).toString()).toContain("payout,Night Ferry");
+    await expectGood(artist);
+    await artist.context().close();
+  });
+});
+
+test("@deep a licence for a whole release is paid by one transfer, and the payer gets a receipt", async ({
+  page,
+  browser,
+}) => {
+  const [label, ada, luis] = [somebody("label"), somebody("ada"), somebody("luis")];
+  const reference = "Film licence, invoice 2027-031";
+  await signIn(page, label);
+  const slug = await newWorkspace(page, "Harbour Label");
+  const releaseId = await publishedTracks(page, slug, [ada, luis]);
+
+  await test.step("from the release's details: amount, payer, reference, and what each track gets", async () => {
+    await page.goto(`/workspace/${slug}?release=${releaseId}`);
+    await page.getByRole("link", { name: "Pay this release" }).click();
+    await page.getByRole("button", { name: "Get the address to pay to" }).click();
+    await expect(page.getByText("Enter an amount.")).toBeVisible();
+    await expect(page.getByText("Say what it is for.")).toBeVisible();
+    await page.getByLabel("Amount in USDT").fill("100.000001");
+    await page.getByLabel("Who pays").fill("Sync House Ltd");
+    await page.getByLabel("What for").fill(reference);
+    await expect(page.getByRole("row", { name: "Night Ferry" })).toContainText("50.000001");
+    await expect(page.getByText("The first track gets 0.000001 USDT more")).toBeVisible();
+    await page.getByText("An amount for each track").click();
+    await page.getByLabel("Amount for Night Ferry").fill("60");
+    await page.getByLabel("Amount for Salt Road").fill("30");
+    await expect(page.getByText("10.000001 USDT is not given to a track yet.")).toBeVisible();
+    await expectGood(page);
+    await page.getByLabel("Amount in USDT").fill("90");
+    await page.getByRole("button", { name: "Get the address to pay to" }).click();
+  });
+
+  const address = await test.step("the details for a payer who is not here", async () => {
+    await expect(heading(page, /^Sync House Ltd, /)).toBeVisible();
+    await expect(page.getByText(reference)).toBeVisible();
+    await page.getByLabel("Address on Solana").fill(solanaWallet().address);
+    await page.getByRole("button", { name: "Use this address" }).click();
+    await expect(page.getByText("Send 90.00 USDT to this address")).toBeVisible(SOON);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy the payment details" }).click();
+    const copied = String(await page.evaluate("navigator.clipboard.readText()"));
+    expect(copied).toContain(`Payment for: ${reference}`);
+    expect(copied).toContain("Amount: 90.00 USDT");
+    await expectGood(page);
+    return /^Address: (\w+)$/m.exec(copied)?.[1] ?? "";
+  });
+
+  await test.step("paid from anywhere, each contract gets its part, and the receipt names every transaction", async () => {
+    const { chains } = readConfig(house.env);
+    await payFromFaucet(chains, { network: "Solana", to: address, token: "usdt", amount: "90" });
+    await expect(heading(page, "Receipt")).toBeVisible(SOON);
+    await expect(page.getByText("Every contract was paid").first()).toBeVisible();
+    await expect(page.getByText("Not delivered yet")).toHaveCount(0);
+    await expectGood(page);
+    const csv = (await downloaded(page, "CSV")).toString();
+    expect(sumOf(csv.replaceAll(`"${reference}"`, "reference"), "amount")).toBe(90);
+    const [, first = ""] = csv.replaceAll(`"${reference}"`, "reference").trim().split("\r\n");
+    const [receivedIn, deliveredIn] = first.split(",").slice(-3);
+    for (const transaction of [receivedIn, deliveredIn]) expect(transaction).toMatch(/^\w{80,90}$/);
+    expect((await downloaded(page, "PDF")).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  await test.step("a co-author's mail and statement say who paid, and what for", async () => {
+    const slip = await mailedSlip(luis, /^You earned 24(\.00?)? USDT from Sync House Ltd/);
+    const mail = (await mailsTo(luis)).find(({ subject }) => subject.includes("Sync House"));
+    expect(mail?.text).toContain(reference);
+    const artist = await signedInVisitor(browser, luis);
+    await artist.goto(slip);
+    await expect(artist.getByText("24.00 USDT").first()).toBeVisible();
+    await expect(artist.getByText("Paid by Sync House Ltd, passed on by Harbour Label.")).toBeVisible();
+    await expect(artist.getByText(`For: ${reference}`)).toBeVisible();
     await expectGood(artist);
     await artist.context().close();
   });

@@ -34,7 +34,7 @@ const FEATURES: Record<string, string[]> = {
   payments: ["approvals", "chain", "notifications", "sending", "webhooks"],
   publishing: ["agreements", "approvals", "certificates", "chain", "notifications", "sending"],
   releases: ["agreements", "approvals", "notifications", "publishing", "webhooks"],
-  remittances: ["chain", "sending", "statements"],
+  remittances: ["certificates", "chain", "sending", "statements"],
   reports: [],
   search: [],
   sending: ["chain", "signer"],

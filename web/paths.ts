@@ -27,6 +27,7 @@ export const paths = {
   workspaceApi: () => "/workspace/$slug/api" as const,
   payments: () => "/workspace/$slug/payments" as const,
   statement: () => "/workspace/$slug/payments/$statementId" as const,
+  payRelease: () => "/workspace/$slug/releases/$releaseId/pay" as const,
   slip: () => "/statements/$slipId" as const,
   reports: () => "/workspace/$slug/reports" as const,
   personReport: () => "/workspace/$slug/reports/people/$email" as const,

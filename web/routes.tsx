@@ -230,6 +230,12 @@ const statement = createRoute({
   component: page(() => import("./payments/StatementPage.tsx"), "StatementPage"),
 });
 
+const payRelease = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.payRelease(),
+  component: page(() => import("./payments/by-hand/PayReleasePage.tsx"), "PayReleasePage"),
+});
+
 const reports = createRoute({
   getParentRoute: () => signedIn,
   path: paths.reports(),
@@ -287,6 +293,7 @@ export const routeTree = root.addChildren([
     workspaceApi,
     payments,
     statement,
+    payRelease,
     reports,
     personReport,
     personYear,

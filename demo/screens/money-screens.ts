@@ -1,7 +1,7 @@
 import type { Page as Listed } from "../../shared/schemas/lists.ts";
 import type { Slip } from "../../shared/schemas/money/slips.ts";
 import type { Statement } from "../../shared/schemas/money/statements.ts";
-import { workspacePath } from "./places.ts";
+import { releaseId, workspacePath } from "./places.ts";
 import { press, type Screen, type Subjects } from "./screen.ts";
 
 const mira = ({ demo }: Subjects) => demo.company.people.mira;
@@ -39,6 +39,11 @@ export const MONEY_SCREENS: Screen[] = [
       await page.getByRole("dialog").waitFor();
     },
     window: true,
+  },
+  {
+    name: "pay-release",
+    as: mira,
+    at: (s) => workspacePath(s, `/releases/${releaseId(s, "Low Tide Letters")}/pay`),
   },
   { name: "payments", as: mira, at: (s) => workspacePath(s, "/payments") },
   { name: "statement-file", as: mira, at: statement("matched", "file") },

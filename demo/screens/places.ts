@@ -26,10 +26,11 @@ export async function approvalPath({ demo }: Seeded, who: Who, release: string):
 export const workspacePath = ({ demo }: Seeded, more = "") =>
   `/workspace/${demo.company.workspaces.tidewater}${more}`;
 
-export function releasePath(seeded: Seeded, name: string): string {
-  const { id } = seeded.demo.releases.find(({ release }) => release.name === name) ?? {};
-  return workspacePath(seeded, `?release=${id}`);
-}
+export const releaseId = ({ demo }: Seeded, name: string) =>
+  demo.releases.find(({ release }) => release.name === name)?.id;
+
+export const releasePath = (seeded: Seeded, name: string) =>
+  workspacePath(seeded, `?release=${releaseId(seeded, name)}`);
 
 export const trackPath = (seeded: Seeded, title: string, tab: "tracks" | "approvals" | "shares") =>
   workspacePath(seeded, `/tracks?track=${trackNamed(seeded, title).id}&tab=${tab}`);

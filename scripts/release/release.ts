@@ -17,6 +17,7 @@ const TAKEN = [
   "dist/rescue.html",
   "server/db/migrations",
   "server/certificates/paper/certificate.typ",
+  "server/remittances/receipts/receipt.typ",
   "server/slips/slip.typ",
   "chain/solana/ledgerline_account.so",
   "chain/solana/ledgerline_remittance.so",

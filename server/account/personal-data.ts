@@ -324,6 +324,13 @@ export const PERSONAL: Personal[] = [
     ACCOUNTS,
   ]),
   ...rows("statements", [
+    "source reference",
+    "who pays, and what for, as a label enters it",
+    "not touched",
+    "evidence",
+    ACCOUNTS,
+  ]),
+  ...rows("statements", [
     "preview",
     "the first rows of a distributor's file that nobody knew yet, which name artists",
     "not touched",
@@ -450,7 +457,7 @@ export const NOT_PERSONAL: Record<string, string> = {
   statement_slips: "id statement_id earned_units created_at told_at",
   statement_rows: "statement_id item month store country units amount",
   statements:
-    "id workspace_id state file_name size_bytes content_hash file_deleted_at replaces_id format source currency scale total lines period_from period_to lines_read questions answers faults fault_count problem album_rule token rate rate_source rate_date deductions revision created_at updated_at agreed_at",
+    "id workspace_id state file_name size_bytes content_hash file_deleted_at replaces_id release_id format currency scale total lines period_from period_to lines_read questions answers faults fault_count problem album_rule token rate rate_source rate_date deductions revision created_at updated_at agreed_at",
   track_artists: "id track_id position",
   tracks:
     "id terms_number recording_id amends_hash valid_from release_id version agreed_version position title isrc media_link genre_id sub_genre mood language agreement_hash workspace_id",

@@ -72,6 +72,8 @@ const nameOf = ({ source, from, to }: StatementNamed, language: Language) =>
 
 interface SlipPaid {
   statement: StatementNamed;
+  /** What the money is for; null where it came by a distributor's file. */
+  reference: string | null;
   workspace: string;
   money: Money;
   test: boolean;
@@ -82,11 +84,15 @@ interface SlipPaid {
 }
 
 /** To one co-author, when all that a statement brought them is divided. */
-export function slipMail(to: Reader, { statement, money, test, sums, url, ...slip }: SlipPaid): Mail {
+export function slipMail(
+  to: Reader,
+  { statement, reference, money, test, sums, url, ...slip }: SlipPaid,
+): Mail {
   const language = to.language ?? "en";
   const words = MAIL_WORDS[language].slip;
   const text = (units: bigint) => plainAmount(units, money.decimals);
   const subject = words.subject(text(slip.earned), money.symbol, nameOf(statement, language));
+  const workspace = asText(slip.workspace);
   const where = (["paid", "held", "gathering"] as const)
     .filter((of) => sums[of] > 0n)
     .map((of) => words[of](text(sums[of]), money.symbol));
@@ -99,11 +105,13 @@ export function slipMail(to: Reader, { statement, money, test, sums, url, ...sli
     paragraphs: [
       `${subject}.`,
       ...(test ? [TEST_NETWORK[language]] : []),
-      words.said(asText(slip.workspace), slip.tracks),
+      reference === null
+        ? words.said(workspace, slip.tracks)
+        : words.passedOn(workspace, asText(reference), slip.tracks),
       ...where,
     ],
     actions: [{ label: words.action, url }],
-    small: [words.why],
+    small: [reference === null ? words.why : words.whyPassedOn],
   });
 }
 

@@ -36,6 +36,11 @@ export const de: MailWords = {
         one: `„${workspace}“ hat die Abrechnung eines Vertriebs ausgezahlt. Einer Ihrer Titel ist dabei.`,
         other: `„${workspace}“ hat die Abrechnung eines Vertriebs ausgezahlt. ${tracks} Ihrer Titel sind dabei.`,
       }),
+    passedOn: (workspace, reference, tracks) =>
+      plural(tracks, {
+        one: `„${workspace}“ hat eine Zahlung weitergegeben: ${reference}. Einer Ihrer Titel ist dabei.`,
+        other: `„${workspace}“ hat eine Zahlung weitergegeben: ${reference}. ${tracks} Ihrer Titel sind dabei.`,
+      }),
     paid: (part, token) => `${amount(part)} ${token} sind in Ihrer Wallet.`,
     held: (part, token) =>
       `${amount(part)} ${token} werden für Sie aufbewahrt, weil sie noch nicht zugestellt werden können. Warum, steht in Ihrer Abrechnung.`,
@@ -43,6 +48,7 @@ export const de: MailWords = {
       `${amount(part)} ${token} sind für eine Auszahlung noch zu wenig. Sie bleiben in den Verträgen und kommen mit der nächsten Zahlung.`,
     action: "Abrechnung ansehen",
     why: "Sie zeigt jeden Shop, jedes Land und jeden Monat, was warum abgezogen wurde und wie sich alles zusammensetzt.",
+    whyPassedOn: "Sie zeigt, was für jeden Titel bezahlt wurde, Ihren Anteil und jede Transaktion.",
   },
   slipsPaid: {
     subject: (statement) => `${statement} ist ausgezahlt`,

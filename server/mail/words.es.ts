@@ -36,6 +36,11 @@ export const es: MailWords = {
         one: `«${workspace}» ha pagado la liquidación de una distribuidora. Incluye uno de sus temas.`,
         other: `«${workspace}» ha pagado la liquidación de una distribuidora. Incluye ${tracks} de sus temas.`,
       }),
+    passedOn: (workspace, reference, tracks) =>
+      plural(tracks, {
+        one: `«${workspace}» ha transmitido un pago: ${reference}. Incluye uno de sus temas.`,
+        other: `«${workspace}» ha transmitido un pago: ${reference}. Incluye ${tracks} de sus temas.`,
+      }),
     paid: (part, token) => `${amount(part)} ${token} están en su cartera.`,
     held: (part, token) =>
       `${amount(part)} ${token} se guardan para usted porque todavía no se pueden entregar. Su liquidación explica por qué.`,
@@ -43,6 +48,7 @@ export const es: MailWords = {
       `${amount(part)} ${token} son demasiado poco para pagarlos ahora. Quedan en los contratos y llegan con el próximo pago.`,
     action: "Ver su liquidación",
     why: "Muestra cada tienda, país y mes, qué se ha descontado y por qué, y cómo cuadra todo.",
+    whyPassedOn: "Muestra lo que se ha pagado por cada tema, su participación y cada transacción.",
   },
   slipsPaid: {
     subject: (statement) => `${statement}: pagado`,

@@ -38,6 +38,11 @@ export const fr: MailWords = {
         one: `«\u00a0${workspace}\u00a0» a versé le relevé d’un distributeur. Un de vos titres y figure.`,
         other: `«\u00a0${workspace}\u00a0» a versé le relevé d’un distributeur. ${tracks} de vos titres y figurent.`,
       }),
+    passedOn: (workspace, reference, tracks) =>
+      plural(tracks, {
+        one: `«\u00a0${workspace}\u00a0» a transmis un paiement\u00a0: ${reference}. Un de vos titres y figure.`,
+        other: `«\u00a0${workspace}\u00a0» a transmis un paiement\u00a0: ${reference}. ${tracks} de vos titres y figurent.`,
+      }),
     paid: (part, token) => `${amount(part)} ${token} sont dans votre portefeuille.`,
     held: (part, token) =>
       `${amount(part)} ${token} sont gardés pour vous, car ils ne peuvent pas encore être livrés. Votre relevé dit pourquoi.`,
@@ -45,6 +50,7 @@ export const fr: MailWords = {
       `${amount(part)} ${token}, c’est trop peu pour être versé maintenant. La somme reste dans les contrats et viendra avec le prochain paiement.`,
     action: "Voir votre relevé",
     why: "Il montre chaque boutique, pays et mois, ce qui a été déduit et pourquoi, et comment le total se calcule.",
+    whyPassedOn: "Il montre ce qui a été payé pour chaque titre, votre part et chaque transaction.",
   },
   slipsPaid: {
     subject: (statement) => `${statement}\u00a0: versé`,

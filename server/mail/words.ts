@@ -42,6 +42,11 @@ export const en = {
         one: `“${workspace}” has paid out a distributor's statement. One of your tracks is in it.`,
         other: `“${workspace}” has paid out a distributor's statement. ${tracks} of your tracks are in it.`,
       }),
+    passedOn: (workspace: string, reference: string, tracks: number) =>
+      plural(tracks, {
+        one: `“${workspace}” has passed on a payment: ${reference}. One of your tracks is in it.`,
+        other: `“${workspace}” has passed on a payment: ${reference}. ${tracks} of your tracks are in it.`,
+      }),
     paid: (part: string, token: string) => `${amount(part)} ${token} is in your wallet.`,
     held: (part: string, token: string) =>
       `${amount(part)} ${token} is kept for you, because it cannot be delivered yet. Your statement says why.`,
@@ -49,6 +54,7 @@ export const en = {
       `${amount(part)} ${token} is too little to be paid out now. It stays in the contracts and comes with the next payment.`,
     action: "See your statement",
     why: "It shows every store, country and month, what was deducted and why, and how it adds up.",
+    whyPassedOn: "It shows what each track was paid, your share of it, and every transaction.",
   },
   slipsPaid: {
     subject: (statement: string) => `${statement} is paid out`,

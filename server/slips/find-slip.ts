@@ -65,12 +65,13 @@ export async function findSlip(world: World, caller: Caller, slipId: string): Pr
 
 export function presentSlip({ slip, statement, workspace, person }: FoundSlip, language: Language): Slip {
   const { symbol, decimals } = payToken(statement);
-  const { source, periodFrom, periodTo } = statement;
+  const { source, reference, periodFrom, periodTo } = statement;
   return {
     id: slip.id,
     statementId: statement.id,
     name: nameOfStatement(statement, language),
     source: source ?? "",
+    ...(reference !== null && { reference }),
     period: { from: periodFrom ?? "", to: periodTo ?? "" },
     workspace,
     person,

@@ -31,12 +31,13 @@ export async function* slipCsv(
   tracks: AsyncIterable<Track>,
   language: Language,
 ): AsyncGenerator<string> {
-  const { line, money, deducted, part, proof } = SLIP_FILE_WORDS[language].table;
+  const { line, money, deducted, part, proof, reference } = SLIP_FILE_WORDS[language].table;
   const { briefPercent } = formatsOf(language);
   const deductions = detail.deductions.map(({ bps, reason }) =>
     deducted(reason, briefPercent(fractionFromBps(bps))),
   );
-  yield rowOf([...line, ...money, ...deductions, ...part, ...proof]);
+  const whatFor = detail.reference === undefined ? [] : [reference];
+  yield rowOf([...line, ...money, ...deductions, ...part, ...proof, ...whatFor]);
   for await (const track of tracks) {
     const cells = (kind: LineKind, one: SlipLine) => cellsOf(detail, track, { kind, ...one }, language);
     const rows = track.lines.map((line) => cells("sales", line));
@@ -81,7 +82,7 @@ function cellsOf(
     `${sign}${plainAmount(line.part.replace("-", ""), detail.token.decimals)}`,
     ...[detail.token.symbol, stands[track.standing], track.heldFor ? heldBecause[track.heldFor] : ""],
     ...[track.network, track.contract, track.delivery?.transaction ?? "", track.payout?.transaction ?? ""],
-    sha256,
+    ...[sha256, ...(detail.reference === undefined ? [] : [detail.reference])],
   ];
 }
 

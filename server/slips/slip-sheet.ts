@@ -92,7 +92,8 @@ export async function slipSheet(
 
 const aboutFacts = (slip: SlipDetail, { words, rate, moment }: Hand) => [
   { label: words.from, value: slip.workspace },
-  { label: words.source, value: slip.source },
+  { label: slip.reference === undefined ? words.source : words.payer, value: slip.source },
+  ...(slip.reference === undefined ? [] : [{ label: words.reference, value: slip.reference }]),
   { label: words.months, value: months(slip) },
   { label: words.rate, value: rate },
   { label: words.agreed, value: moment(slip.agreedAt) },

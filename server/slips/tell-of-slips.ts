@@ -86,7 +86,14 @@ async function tellPerson(world: World, tx: Tx, slipId: string) {
     link,
   });
   const mail = slipMail(await readerOf(tx, slip.email), {
-    ...{ statement: namedBy(statement), workspace, money, sums, earned: slip.earnedUnits },
+    ...{
+      statement: namedBy(statement),
+      reference: statement.reference,
+      workspace,
+      money,
+      sums,
+      earned: slip.earnedUnits,
+    },
     test: recordings.some(({ network }) => isTestNetwork(world, network)),
     tracks: recordings.length,
     url: `${world.config.appUrl}${link}`,

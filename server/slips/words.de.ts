@@ -20,6 +20,8 @@ export const de: SlipFileWords = {
   documentTitle: (name, person) => `Tantiemenabrechnung: ${name}, ${person}`,
   from: "Von",
   source: "Vertrieb",
+  payer: "Bezahlt von",
+  reference: "Zweck",
   months: "Monate",
   rate: "Kurs",
   agreed: "Freigegeben",
@@ -57,5 +59,6 @@ export const de: SlipFileWords = {
     proof: ["Netzwerk", "Vertrag", "an den Vertrag gezahlt in", "an Sie gezahlt in", "SHA-256 der Datei"],
     lines: { sales: "Verkauf", carriedIn: "übertragen", corrected: "korrigierte Abrechnung" },
     incomeOf: { track: "Titel", album: "Album" },
+    reference: "Zweck",
   },
 };

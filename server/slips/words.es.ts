@@ -20,6 +20,8 @@ export const es: SlipFileWords = {
   documentTitle: (name, person) => `Liquidación de regalías: ${name}, ${person}`,
   from: "De",
   source: "Distribuidor",
+  payer: "Pagado por",
+  reference: "Concepto",
   months: "Meses",
   rate: "Tipo de cambio",
   agreed: "Acordada",
@@ -64,5 +66,6 @@ export const es: SlipFileWords = {
     proof: ["red", "contrato", "pagado al contrato en", "pagado a usted en", "SHA-256 del archivo"],
     lines: { sales: "ventas", carriedIn: "traído de antes", corrected: "liquidación corregida" },
     incomeOf: { track: "tema", album: "álbum" },
+    reference: "concepto",
   },
 };

@@ -20,6 +20,8 @@ export const fr: SlipFileWords = {
   documentTitle: (name, person) => `Relevé de redevances\u00a0: ${name}, ${person}`,
   from: "De",
   source: "Distributeur",
+  payer: "Payé par",
+  reference: "Motif",
   months: "Mois",
   rate: "Taux",
   agreed: "Convenu",
@@ -56,5 +58,6 @@ export const fr: SlipFileWords = {
     proof: ["réseau", "contrat", "payé au contrat dans", "payé à vous dans", "SHA-256 du fichier"],
     lines: { sales: "ventes", carriedIn: "reporté", corrected: "relevé corrigé" },
     incomeOf: { track: "titre", album: "album" },
+    reference: "motif",
   },
 };

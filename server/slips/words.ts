@@ -24,6 +24,8 @@ const en = {
   documentTitle: (name: string, person: string) => `Royalty statement: ${name}, ${person}`,
   from: "From",
   source: "Distributor",
+  payer: "Paid by",
+  reference: "For",
   months: "Months",
   rate: "Rate",
   agreed: "Agreed",
@@ -60,6 +62,7 @@ const en = {
     proof: ["network", "contract", "paid to the contract in", "paid to you in", "file sha-256"],
     lines: { sales: "sales", carriedIn: "carried in", corrected: "corrected statement" },
     incomeOf: { track: "track", album: "album" },
+    reference: "reference",
   },
 };
 

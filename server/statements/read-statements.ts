@@ -22,14 +22,25 @@ export async function listStatements(
     query,
     ({ after, orderBy, limit, key }) =>
       world.db
-        .select({ key, row: statements })
+        .select({ key, row: statements, release: releaseIn })
         .from(statements)
         .where(and(eq(statements.workspaceId, workspace.id), after))
         .orderBy(...orderBy)
         .limit(limit),
   );
-  return { ...page, items: page.items.map(({ row }) => presentStatement(row)) };
+  return { ...page, items: page.items.map(({ row, release }) => presentStatement(row, release)) };
 }
+
+/** The name of the release that one was entered for; null of all others. The column by its table: versions have one, too. */
+const releaseIn = sql<string | null>`(
+  select v.name from releases r join release_versions v on v.release_id = r.id and v.version = r.version
+  where r.id = statements.release_id)`;
+
+export const releaseOf = async (db: Db, { id, releaseId }: StatementRow) => {
+  if (releaseId === null) return null;
+  const [found] = await db.select({ release: releaseIn }).from(statements).where(eq(statements.id, id));
+  return found?.release ?? null;
+};
 
 export async function findStatement(db: Db, { workspace }: Insider, id: string): Promise<StatementRow> {
   const [found] = await db
@@ -48,7 +59,7 @@ export async function readStatementDetail(
   const row = await findStatement(db, caller, id);
   const { all, matched, needsYou, notOurs, ...amounts } = await standings(db, id);
   return {
-    ...presentStatement(row),
+    ...presentStatement(row, await releaseOf(db, row)),
     progress: {
       pieces: pieceCount(row),
       piecesReceived: await countPieces(db, id),
@@ -124,8 +135,9 @@ async function trailOf(db: Db, id: string) {
   }));
 }
 
-function presentStatement(row: StatementRow): Statement {
+function presentStatement(row: StatementRow, release: string | null): Statement {
   const { rate, rateSource: source, rateDate: date, periodFrom: from, periodTo: to } = row;
+  const { releaseId, reference } = row;
   return {
     id: row.id,
     state: row.state,
@@ -136,6 +148,7 @@ function presentStatement(row: StatementRow): Statement {
     fileKept: row.fileDeletedAt === null,
     source: row.source,
     format: row.format,
+    payment: releaseId && reference ? { releaseId, release: release ?? "", reference } : null,
     currency: row.currency,
     period: from && to ? { from, to } : null,
     total: row.total,

@@ -3,6 +3,8 @@ import { distroKidFile, statementsOf } from "../../harness/data/statement-file.t
 import { openLabel, somebody } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { fundingApi } from "../../shared/schemas/money/funding.ts";
+import { receiptApi } from "../../shared/schemas/money/receipts.ts";
+import { releasePaymentApi } from "../../shared/schemas/money/release-payments.ts";
 import { reportApi } from "../../shared/schemas/money/reports.ts";
 import { statementApi } from "../../shared/schemas/money/statements.ts";
 
@@ -20,7 +22,7 @@ test("every door of a statement is shut to members without the right, to strange
   const member = await house.visitor().signIn(email);
   await member.post(`/api/workspaces/${label.slug}/join`);
   const stranger = (await openLabel(house)).visitor;
-  const doors = [statementApi, fundingApi, reportApi]
+  const doors = [statementApi, fundingApi, receiptApi, releasePaymentApi, reportApi]
     .flatMap((api) => Object.values(api) as { method: string; path: string }[])
     .filter(({ path }) => path.includes("{slug}"));
   expect(doors.length).toBeGreaterThan(20);
@@ -28,6 +30,7 @@ test("every door of a statement is shut to members without the right, to strange
     const at = path
       .replace("{slug}", label.slug)
       .replace("{statementId}", id)
+      .replace("{releaseId}", id)
       .replace("{piece}", "0")
       .replace("{mappingId}", id);
     const statusOf = async (visitor: typeof member) => {

@@ -1,3 +1,5 @@
+import type { DivisionFault } from "../../shared/rules/statements/release-payment.ts";
+
 const many = new Intl.NumberFormat("en-GB");
 
 /** What people read about a file that cannot be used as it is. */
@@ -19,6 +21,13 @@ export const words = {
     `This statement pays ${many.format(contracts)} contracts on ${network}, but one transfer can pay at most ${many.format(most)}.`,
   splitFile: "Split its file into two with fewer recordings each, and upload both.",
   withdrawAndSplit: "Withdraw it, split its file into two with fewer recordings each, and upload both.",
+  enteredIn: (token: string) => `Entered in ${token}`,
+  notDivided: {
+    nothing: "Enter an amount above 0.",
+    other_track: "One of these tracks is not on this release, or cannot be paid.",
+    named_twice: "Each track can be named once.",
+    not_the_amount: "The tracks' amounts do not add up to the amount.",
+  } satisfies Record<DivisionFault, string>,
   otherCurrency: (currency: string, before: string) =>
     `This file is in ${currency}, but the statement it corrects is in ${before}.`,
 };

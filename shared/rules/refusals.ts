@@ -147,6 +147,8 @@ export const REFUSALS = {
   statement_corrected: [409, "Another statement corrects this one. Withdraw that one first."],
   statement_not_correctable: [409, "This statement is already corrected by another one"],
   statement_without_rate: [409, "Enter the exchange rate first"],
+  release_not_payable: [409, "Only published releases can be paid. Pay a changed track's own release."],
+  payment_not_divided: [422, "The tracks' amounts do not add up to the amount"],
   statement_not_agreed: [409, "Agree to the amounts first"],
   statement_has_money: [409, "Money has come in for this statement. Take it back first."],
   token_not_offered: [409, "This token cannot be paid on every network of the statement"],

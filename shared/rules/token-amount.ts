@@ -12,6 +12,10 @@ export function plainAmount(units: string | bigint, decimals: number): string {
   return digits.slice(0, digits.length - decimals) + (shown === "" ? "" : `.${shown}`);
 }
 
+/** How many digits stand behind the point then. */
+export const placesOf = (units: string | bigint, decimals: number): number =>
+  plainAmount(units, decimals).split(".")[1]?.length ?? 0;
+
 /** What somebody typed: "125.5", "1,250". Null when it is no amount, or finer than the token can be. */
 export function unitsFromText(typed: string, decimals: number): string | null {
   const [, whole = "", fraction = ""] =

@@ -1,11 +1,11 @@
 import type { ContractBooks, ContractToken } from "../../shared/schemas/money/payments.ts";
+import { Amount, placesIn } from "../Amount.tsx";
 import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Ago } from "../ui/Ago.tsx";
 import type { Distribution, PaymentLine } from "./facts/payment-lines.ts";
 import { Ink } from "./Ink.tsx";
 import { OnChain } from "./OnChain.tsx";
-import { useInToken } from "./useInToken.ts";
 import { contractWords } from "./words.ts";
 
 type DistributionsProps = {
@@ -29,7 +29,8 @@ type PaidProps = Pick<DistributionsProps, "books" | "token"> & { distribution: D
 
 function Paid({ books, token, distribution: { transaction, at, payouts } }: PaidProps) {
   const words = useWords(contractWords).payouts;
-  const inToken = useInToken();
+  const { units } = useWords(contractWords);
+  const places = placesIn(payouts.map(({ amount }) => ({ units: amount, decimals: token.decimals })));
   const placeOf = (wallet: string) => books.shares.findIndex((share) => share.wallet === wallet);
   const nameOf = (wallet: string) => books.shares[placeOf(wallet)]?.name;
   // As the shares are listed beside it; a contract pays in an order of its own.
@@ -61,7 +62,9 @@ function Paid({ books, token, distribution: { transaction, at, payouts } }: Paid
                 {held && <span className="text-ink-3">{words.held}</span>}
               </span>
             </td>
-            <td className="mono py-2 pl-4 text-right">{inToken(amount, token)}</td>
+            <td className="mono py-2 pl-4 text-right">
+              <Amount units={amount} decimals={token.decimals} places={places} /> {token.symbol ?? units}
+            </td>
           </tr>
         ))}
       </tbody>

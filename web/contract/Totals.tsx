@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ContractBooks, ContractToken } from "../../shared/schemas/money/payments.ts";
+import { Amount, placesIn } from "../Amount.tsx";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { Card } from "../ui/Card.tsx";
@@ -15,6 +16,8 @@ export function Totals({ at, books, token, payable }: TotalsProps) {
   const words = useWords(contractWords).totals;
   const { tokenAmount } = useFormats();
   const title = useId();
+  const { paid, held, carried, decimals } = token;
+  const places = placesIn([paid, held, carried].map((units) => ({ units, decimals })));
   return (
     <section aria-labelledby={title}>
       <Card className="grid gap-6">
@@ -27,9 +30,9 @@ export function Totals({ at, books, token, payable }: TotalsProps) {
           </p>
         </div>
         <dl className="divide-y divide-line border-y-[1.5px] border-ink">
-          <Part {...words.paid} units={token.paid} token={token} />
-          <Part {...words.held} units={token.held} token={token} />
-          <Part {...words.carried} units={token.carried} token={token} />
+          <Part {...words.paid} units={token.paid} decimals={token.decimals} places={places} />
+          <Part {...words.held} units={token.held} decimals={token.decimals} places={places} />
+          <Part {...words.carried} units={token.carried} decimals={token.decimals} places={places} />
         </dl>
         <Waiting token={token} shares={books.shares} />
         {payable && token.state !== "stopped" && <DistributeNow at={at} token={token} />}
@@ -46,10 +49,9 @@ const TokenName = ({ token: { symbol, token } }: { token: ContractToken }) =>
     </code>
   );
 
-type PartProps = { name: string; hint: string; units: string; token: ContractToken };
+type PartProps = { name: string; hint: string; units: string; decimals: number; places: number };
 
-function Part({ name, hint, units, token }: PartProps) {
-  const { tokenAmount } = useFormats();
+function Part({ name, hint, ...amount }: PartProps) {
   return (
     <div className="flex items-baseline justify-between gap-x-6 py-3">
       <dt className="grid min-w-0">
@@ -57,7 +59,7 @@ function Part({ name, hint, units, token }: PartProps) {
         <span className="text-sm text-ink-3">{hint}</span>
       </dt>
       <dd className="mono ml-auto max-w-2/3 shrink-0 text-right wrap-anywhere">
-        {tokenAmount(units, token.decimals)}
+        <Amount {...amount} />
       </dd>
     </div>
   );

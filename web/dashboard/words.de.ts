@@ -28,6 +28,7 @@ export const de: DashboardWords = {
 
   tracks: {
     title: "Ihre Titel",
+    earnings: "Ihre Einnahmen ansehen",
     failed: "Ihre Titel konnten nicht geladen werden",
     more: "Mehr anzeigen",
     about: (share, release, workspace) => rich`${share} · ${release}, von ${workspace}`,

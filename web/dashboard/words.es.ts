@@ -28,6 +28,7 @@ export const es: DashboardWords = {
 
   tracks: {
     title: "Sus temas",
+    earnings: "Ver sus ingresos",
     failed: "No se han podido cargar sus temas",
     more: "Mostrar más",
     about: (share, release, workspace) => rich`${share} · ${release}, de ${workspace}`,

@@ -28,6 +28,7 @@ export const fr: DashboardWords = {
 
   tracks: {
     title: "Vos titres",
+    earnings: "Voir vos revenus",
     failed: "Vos titres n’ont pas pu être chargés",
     more: "Afficher plus",
     about: (share, release, workspace) => rich`${share} · ${release}, par ${workspace}`,

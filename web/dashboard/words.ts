@@ -28,6 +28,7 @@ export const en = {
 
   tracks: {
     title: "Your tracks",
+    earnings: "See your earnings",
     failed: "Failed to load your tracks",
     more: "Show more",
     about: <T>(share: string, release: T, workspace: T) => rich<T>`${share} · ${release}, by ${workspace}`,

@@ -1,9 +1,11 @@
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { useId } from "react";
 import { may } from "../../shared/rules/permissions.ts";
 import type { Workspace } from "../../shared/schemas/workspaces.ts";
 import { whyNot } from "../api/ask.ts";
+import { Sentence } from "../language/Sentence.tsx";
 import { EndlessPart } from "../lists/EndlessPart.tsx";
+import { paths } from "../paths.ts";
 import { InWorkspace } from "../shell/InWorkspace.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
@@ -55,6 +57,20 @@ function Statements({ slug }: { slug: string }) {
   return (
     <>
       {drop(isEmpty && <HowItGoes />)}
+      <p className="text-sm text-ink-2">
+        <Sentence
+          parts={words.payRelease(
+            <Link
+              to={paths.workspace()}
+              params={{ slug }}
+              search={{ status: "published" }}
+              className="text-link"
+            >
+              {words.releases}
+            </Link>,
+          )}
+        />
+      </p>
       <UploadRows slug={slug} />
       <EndlessPart
         list={statements}

@@ -26,6 +26,11 @@ export function StatementList({ slug, statements }: StatementListProps) {
                 <span className="leading-tight font-semibold">
                   <Named>{statement.name}</Named>
                 </span>
+                {statement.payment && (
+                  <span className="text-sm wrap-anywhere">
+                    <Named>{`${statement.payment.release}: ${statement.payment.reference}`}</Named>
+                  </span>
+                )}
                 <span className="text-sm text-ink-2">{words.next[standingOf(statement)]}</span>
               </span>
               <Total statement={statement} />
@@ -40,7 +45,7 @@ export function StatementList({ slug, statements }: StatementListProps) {
   );
 }
 
-function Total({ statement: { total, currency, lines } }: { statement: Statement }) {
+function Total({ statement: { total, currency, lines, payment } }: { statement: Statement }) {
   if (total === null || currency === null || lines === null)
     return <span className="text-sm text-ink-3 sm:text-right">{words.unread}</span>;
   return (
@@ -48,7 +53,7 @@ function Total({ statement: { total, currency, lines } }: { statement: Statement
       <span className="mono text-sm" title={`${inNumbers(lines)}`}>
         {money(total)} {currency}
       </span>
-      <span className="text-xs text-ink-3">{words.lines(lines)}</span>
+      <span className="text-xs text-ink-3">{(payment ? words.tracks : words.lines)(lines)}</span>
     </span>
   );
 }

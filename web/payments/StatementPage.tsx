@@ -23,7 +23,7 @@ import { type StatementAt, useStatement } from "./payments-api.ts";
 import { FilePart } from "./reading/FilePart.tsx";
 import { StandingChip } from "./StandingChip.tsx";
 import { Steps } from "./Steps.tsx";
-import { nextStep, openSteps } from "./standing.ts";
+import { nextStep, openSteps, stepsOf } from "./standing.ts";
 import type { Step } from "./statement-view.ts";
 import { Withdraw } from "./Withdraw.tsx";
 import { paymentWords } from "./words.ts";
@@ -90,7 +90,7 @@ function Shown({ at, statement }: PartProps) {
       <Back slug={at.slug} />
       <Heading statement={statement} />
       <Others at={at} statement={statement} />
-      {open.length > 1 && <Steps at={at} open={open} shown={step} />}
+      {open.length > 1 && <Steps at={at} all={stepsOf(statement)} open={open} shown={step} />}
       <Part at={at} statement={statement} />
       <Withdraw at={at} statement={statement} />
     </div>
@@ -111,10 +111,12 @@ const Back = ({ slug }: { slug: string }) => (
 function Heading({ statement }: { statement: StatementDetail }) {
   return (
     <PageHeading
-      label={words.label}
+      label={statement.payment ? words.paymentLabel : words.label}
       below={
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className="mono text-sm text-ink-2">{factsOf(statement)}</p>
+          <p className="mono text-sm text-ink-2 wrap-anywhere">
+            {statement.payment ? paymentFacts(statement, statement.payment) : factsOf(statement)}
+          </p>
           <StandingChip statement={statement} />
         </div>
       }
@@ -138,8 +140,14 @@ function factsOf({ source, period, currency, lines, total, sizeBytes }: Statemen
     .join(", ");
 }
 
+/** "Harbour Songs, 600.00 USDT, 6 tracks, Invoice 2027-031". */
+const paymentFacts = (
+  { total, currency, lines }: StatementDetail,
+  { release, reference }: NonNullable<StatementDetail["payment"]>,
+) => [release, `${money(total ?? "0")} ${currency}`, words.tracks(lines ?? 0), reference].join(", ");
+
 /** What this one corrects, what corrects it, and what may be the same money. */
-function Others({ at, statement: { state, replaces, replacedBy, overlaps, agreedAt } }: PartProps) {
+function Others({ at, statement: { state, payment, replaces, replacedBy, overlaps, agreedAt } }: PartProps) {
   const link = ({ id, name }: { id: string; name: string }) => (
     <Link key={id} to={paths.statement()} params={{ slug: at.slug, statementId: id }} className="text-link">
       <Named>{name}</Named>
@@ -157,7 +165,7 @@ function Others({ at, statement: { state, replaces, replacedBy, overlaps, agreed
   );
   return (
     <>
-      {state === "withdrawn" && <Hint>{words.withdrawn}</Hint>}
+      {state === "withdrawn" && <Hint>{payment ? words.paymentWithdrawn : words.withdrawn}</Hint>}
       {replaces && (
         <Hint>
           <Sentence parts={words.replaces(link(replaces))} />

@@ -23,7 +23,7 @@ export function Withdraw({ at, statement }: PartProps) {
       </Button>
       <ConfirmDialog
         open={asking}
-        title={words.withdrawTitle}
+        title={statement.payment ? words.withdrawPaymentTitle : words.withdrawTitle}
         action={words.withdraw}
         busy={withdrawing.isPending}
         failure={withdrawing.isError && whyNot(withdrawing.error, words.withdrawFailed)}
@@ -33,7 +33,7 @@ export function Withdraw({ at, statement }: PartProps) {
         }}
         onClose={() => setAsking(false)}
       >
-        <p>{words.withdrawText}</p>
+        <p>{statement.payment ? words.withdrawPaymentText : words.withdrawText}</p>
       </ConfirmDialog>
     </div>
   );

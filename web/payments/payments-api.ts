@@ -3,6 +3,8 @@ import { PAGE_SIZE } from "../../shared/rules/limits.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { Person } from "../../shared/schemas/account.ts";
 import { type ChooseRefund, fundingApi, type WalletAsked } from "../../shared/schemas/money/funding.ts";
+import { receiptApi } from "../../shared/schemas/money/receipts.ts";
+import { type PayRelease, releasePaymentApi } from "../../shared/schemas/money/release-payments.ts";
 import {
   type ChangeTerms,
   type FileAnswers,
@@ -19,6 +21,7 @@ import { addressOf } from "../api/ask.ts";
 import { call } from "../api/call.ts";
 import { remote } from "../api/remote.ts";
 import { usePerson } from "../api/session.ts";
+import { useIdempotencyKey } from "../api/useIdempotencyKey.ts";
 import { workspaceKey } from "../api/workspaces.ts";
 import { useEndlessList } from "../lists/useEndlessList.ts";
 import { type Wallet, WalletFailure } from "../wallets/wallet.ts";
@@ -85,6 +88,30 @@ export function forgetStatement(client: QueryClient, person: Person, at: Stateme
   void client.invalidateQueries({ queryKey: detailKey(person, at) });
   void client.invalidateQueries({ queryKey: [...paymentsKey(person, at.slug), "list"] });
 }
+
+/** Pressed twice it is entered once. */
+export function usePayRelease(slug: string, releaseId: string) {
+  const client = useQueryClient();
+  const person = usePerson();
+  const once = useIdempotencyKey();
+  return async (body: PayRelease) => {
+    const entered = await once(body, (payment, key) =>
+      call(releasePaymentApi.pay, { params: { slug, releaseId }, body: payment, key }),
+    );
+    forgetStatement(client, person, { slug, statementId: entered.id });
+    return entered;
+  };
+}
+
+export const useReceipt = (at: StatementAt) =>
+  remote(
+    useQuery({
+      queryKey: [...detailKey(usePerson(), at), "receipt"],
+      queryFn: () => call(receiptApi.read, { params: at }),
+    }),
+  );
+
+export const receiptAddress = (at: StatementAt, kind: "csv" | "pdf") => addressOf(receiptApi[kind].path, at);
 
 export const openStatement = (slug: string, body: NewStatement) =>
   call(statementApi.open, { params: { slug }, body });

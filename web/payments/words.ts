@@ -57,6 +57,10 @@ export const paymentWords = {
     delivered: "Every contract was paid.",
     withdrawn: "Nothing was paid for it.",
   },
+  payRelease: <T>(releases: T) =>
+    rich<T>`Does somebody pay for a whole release, such as a licence? Open it in ${releases} and choose Pay this release.`,
+  releases: "Releases",
+  tracks: (tracks: number) => count(tracks, "track", "tracks"),
   columns: { statement: "Statement", total: "Total", standing: "Status" },
   unread: "Not read yet",
 
@@ -77,6 +81,9 @@ export const paymentWords = {
   statement: {
     title: (name: string) => `${name} · Payments`,
     label: "Statement",
+    paymentLabel: "Payment",
+    tracks: (tracks: number) => count(tracks, "track", "tracks"),
+    paymentWithdrawn: "This payment was withdrawn. Nothing was paid.",
     loading: "Loading statement...",
     failed: "Failed to load this statement",
     missing: "Statement not found",
@@ -97,6 +104,8 @@ export const paymentWords = {
     withdraw: "Withdraw",
     withdrawTitle: "Withdraw this statement?",
     withdrawText: "Nothing will be paid for it. You can upload the file again later.",
+    withdrawPaymentTitle: "Withdraw this payment?",
+    withdrawPaymentText: "The address will no longer be watched. You can enter the payment again later.",
     withdrawFailed: "Failed to withdraw the statement",
   },
 

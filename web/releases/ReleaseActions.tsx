@@ -26,7 +26,29 @@ export function ReleaseActions({ slug, release }: { slug: string; release: Relea
     <div className="grid gap-4">
       <Changes slug={slug} release={release} />
       <OpenEarly slug={slug} release={release} />
+      <Pay slug={slug} release={release} />
       {release.amends === null && <Duplicate slug={slug} release={release} />}
+    </div>
+  );
+}
+
+/** One transfer for all its tracks, for whoever may handle money. */
+function Pay({ slug, release }: { slug: string; release: ReleaseDetail }) {
+  const words = releaseWords.pay;
+  const workspace = useWorkspace(slug);
+  const isPayable = release.status === "published" && release.amends === null;
+  if (!isPayable || workspace.state !== "ready" || !may(workspace.data.role, "handle_statements"))
+    return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Link
+        to={paths.payRelease()}
+        params={{ slug, releaseId: release.id }}
+        className={buttonClass("secondary")}
+      >
+        {words.pay}
+      </Link>
+      <p className="text-sm text-ink-2">{words.meaning(release.tracks.length)}</p>
     </div>
   );
 }

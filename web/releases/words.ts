@@ -213,6 +213,14 @@ export const releaseWords = {
     failed: "Failed to open the share pages",
   },
 
+  pay: {
+    pay: "Pay this release",
+    meaning: (tracks: number) =>
+      tracks === 1
+        ? "With a reference for the payer, and a receipt."
+        : `One transfer for all ${tracks} tracks, with a reference for the payer and a receipt.`,
+  },
+
   duplicate: {
     duplicate: "Duplicate",
     meaning: "Starts a draft with the same tracks, people and shares.",

@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { PersonReport } from "../../shared/schemas/money/reports.ts";
+import { Amount, placesIn } from "../Amount.tsx";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { reportWords } from "./words.ts";
@@ -7,7 +8,8 @@ import { reportWords } from "./words.ts";
 /** What was really paid, and in which transaction. */
 export function Payouts({ payouts, title }: Pick<PersonReport, "payouts"> & { title: string }) {
   const words = useWords(reportWords).person;
-  const { tokenAmount, calendarDay } = useFormats();
+  const { calendarDay } = useFormats();
+  const places = placesIn(payouts.map(({ amount, decimals }) => ({ units: amount, decimals })));
   return (
     <section className="grid grid-cols-1 gap-2">
       <h2 className="display text-xl">{title}</h2>
@@ -25,7 +27,7 @@ export function Payouts({ payouts, title }: Pick<PersonReport, "payouts"> & { ti
               </span>
             </span>
             <span className="mono ml-auto text-right">
-              {tokenAmount(one.amount, one.decimals)} {one.symbol}
+              <Amount units={one.amount} decimals={one.decimals} places={places} /> {one.symbol}
               {one.held && <span className="block text-sm text-ink-3">{words.payout.held}</span>}
             </span>
           </li>

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { PersonReport } from "../../shared/schemas/money/reports.ts";
+import { Amount, placesIn } from "../Amount.tsx";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { reportWords } from "./words.ts";
@@ -7,7 +8,8 @@ import { reportWords } from "./words.ts";
 /** The statements that it came with, what was deducted, and the co-author's own. */
 export function PersonStatements({ statements }: Pick<PersonReport, "statements">) {
   const words = useWords(reportWords).person;
-  const { tokenAmount, briefPercent, cents } = useFormats();
+  const { briefPercent, cents } = useFormats();
+  const places = placesIn(statements.map(({ paid, decimals }) => ({ units: paid, decimals })));
   if (statements.length === 0) return null;
   return (
     <section className="grid gap-2">
@@ -31,7 +33,7 @@ export function PersonStatements({ statements }: Pick<PersonReport, "statements"
               </span>
             </span>
             <span className="mono ml-auto text-right">
-              {tokenAmount(one.paid, one.decimals)} {one.token}
+              <Amount units={one.paid} decimals={one.decimals} places={places} /> {one.token}
               <span className="block text-sm text-ink-3">
                 {cents(one.net)} {one.currency}
               </span>

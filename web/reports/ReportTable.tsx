@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { ReportLine } from "../../shared/schemas/money/reports.ts";
+import { Amount, placesIn } from "../Amount.tsx";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { type ReportRow, rowsOf } from "./rows.ts";
 import { reportWords } from "./words.ts";
@@ -11,12 +12,14 @@ type ReportTableProps = {
   link?: ((row: ReportRow, name: string) => ReactNode) | undefined;
 };
 
-/** On a phone it scrolls sideways, its first column stays. */
+/** Where it does not fit it scrolls sideways, and its first column stays. On a phone it fits: there the rest stands below. */
 export function ReportTable({ caption, lines, nameOf, link }: ReportTableProps) {
   const words = useWords(reportWords).columns;
-  const { tokenAmount, cents, quantity } = useFormats();
-  const signed = (units: string, decimals: number) =>
-    units.startsWith("-") ? `−${tokenAmount(units.slice(1), decimals)}` : tokenAmount(units, decimals);
+  const { cents, quantity } = useFormats();
+  const rows = rowsOf(lines);
+  const places = placesIn(
+    rows.flatMap(({ earned }) => earned.map(({ paid, decimals }) => ({ units: paid, decimals }))),
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
@@ -26,32 +29,43 @@ export function ReportTable({ caption, lines, nameOf, link }: ReportTableProps) 
             <th scope="col" className="sticky left-0 bg-sleeve py-2 pr-4 font-medium">
               {caption}
             </th>
-            {[words.paid, words.net, words.gross, words.units].map((name) => (
-              <th
-                key={name}
-                scope="col"
-                className="px-3 py-2 text-right font-medium whitespace-nowrap last:pr-0"
-              >
+            <th scope="col" className={`${HEAD} max-sm:pr-0`}>
+              {words.paid}
+            </th>
+            {[words.net, words.gross, words.units].map((name) => (
+              <th key={name} scope="col" className={`${HEAD} max-sm:hidden`}>
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
-          {rowsOf(lines).map((row) => (
-            <tr key={row.key} className="align-baseline">
-              <th scope="row" className="sticky left-0 max-w-44 bg-sleeve py-3 pr-4 font-normal sm:max-w-80">
-                <span className="block truncate font-medium">{link?.(row, nameOf(row)) || nameOf(row)}</span>
-                {row.detail && <span className="block truncate text-sm text-ink-3">{row.detail}</span>}
-              </th>
-              <Stack
-                of={row.earned.map(({ paid, decimals, token }) => [signed(paid, decimals), token])}
-                strong
-              />
-              <Stack of={row.files.map(({ net, currency }) => [cents(net), currency, net])} />
-              <Stack of={row.files.map(({ gross, currency }) => [cents(gross), currency, gross])} />
-              <td className="mono py-3 pl-3 text-right">{quantity(row.units)}</td>
-            </tr>
+        <tbody>
+          {rows.map((row) => (
+            <Fragment key={row.key}>
+              <tr className="border-t border-line align-baseline first:border-t-0">
+                <th
+                  scope="row"
+                  className="sticky left-0 max-w-44 bg-sleeve py-3 pr-4 font-normal sm:max-w-80"
+                >
+                  <span className="block truncate font-medium">
+                    {link?.(row, nameOf(row)) || nameOf(row)}
+                  </span>
+                  {row.detail && <span className="block truncate text-sm text-ink-3">{row.detail}</span>}
+                </th>
+                <td className="mono py-3 pl-3 text-right whitespace-nowrap sm:pr-3">
+                  {row.earned.map(({ paid, decimals, token }) => (
+                    <span key={token} className="block">
+                      <Amount units={paid} decimals={decimals} places={places} />{" "}
+                      <span className="text-ink-3">{token}</span>
+                    </span>
+                  ))}
+                </td>
+                <Stack of={row.files.map(({ net, currency }) => [cents(net), currency, net])} />
+                <Stack of={row.files.map(({ gross, currency }) => [cents(gross), currency, gross])} />
+                <td className="mono py-3 pl-3 text-right max-sm:hidden">{quantity(row.units)}</td>
+              </tr>
+              <Below row={row} />
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -59,18 +73,45 @@ export function ReportTable({ caption, lines, nameOf, link }: ReportTableProps) 
   );
 }
 
-/** One amount under the other: a month may have several currencies. The exact one stands in its title. */
-function Stack({
-  of,
-  strong = false,
-}: {
-  of: [amount: string, unit: string, exact?: string][];
-  strong?: boolean;
-}) {
+const HEAD = "px-3 py-2 text-right font-medium whitespace-nowrap last:pr-0";
+
+/** On a phone, what has a column of its own elsewhere. */
+function Below({ row: { files, units } }: { row: ReportRow }) {
+  const words = useWords(reportWords).columns;
+  const { cents, quantity } = useFormats();
+  const facts: [name: string, values: string[]][] = [
+    [words.net, files.map(({ net, currency }) => `${cents(net)} ${currency}`)],
+    [words.gross, files.map(({ gross, currency }) => `${cents(gross)} ${currency}`)],
+    [words.units, [quantity(units)]],
+  ];
   return (
-    <td className={`mono px-3 py-3 text-right whitespace-nowrap ${strong ? "" : "text-ink-2"}`}>
+    <tr className="sm:hidden">
+      <td colSpan={2} className="pb-3">
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 text-xs text-ink-2">
+          {facts.map(([name, values]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd className="mono text-right">
+                {values.map((value) => (
+                  <span key={value} className="block">
+                    {value}
+                  </span>
+                ))}
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      </td>
+    </tr>
+  );
+}
+
+/** One amount under the other: a month may have several currencies. The exact one stands in its title. */
+function Stack({ of }: { of: [amount: string, unit: string, exact: string][] }) {
+  return (
+    <td className="mono px-3 py-3 text-right whitespace-nowrap text-ink-2 max-sm:hidden">
       {of.map(([amount, unit, exact]) => (
-        <span key={unit} className="block" title={exact && `${exact} ${unit}`}>
+        <span key={unit} className="block" title={`${exact} ${unit}`}>
           {amount} <span className="text-ink-3">{unit}</span>
         </span>
       ))}

@@ -21,6 +21,7 @@ export const de: SignedInWords = {
     main: "Hauptnavigation",
     account: "Kontoeinstellungen",
     dashboard: "Übersicht",
+    earnings: "Einnahmen",
     billing: "Rechnungen",
     releases: "Veröffentlichungen",
     information: "Angaben",

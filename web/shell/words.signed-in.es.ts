@@ -20,6 +20,7 @@ export const es: SignedInWords = {
     main: "Principal",
     account: "Ajustes de la cuenta",
     dashboard: "Panel",
+    earnings: "Ingresos",
     billing: "Facturación",
     releases: "Lanzamientos",
     information: "Información",

@@ -20,6 +20,7 @@ export const fr: SignedInWords = {
     main: "Principal",
     account: "Réglages du compte",
     dashboard: "Tableau de bord",
+    earnings: "Revenus",
     billing: "Facturation",
     releases: "Sorties",
     information: "Informations",

@@ -22,6 +22,7 @@ export const en = {
     main: "Main",
     account: "Account settings",
     dashboard: "Dashboard",
+    earnings: "Earnings",
     billing: "Billing",
     releases: "Releases",
     information: "Information",

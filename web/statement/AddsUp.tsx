@@ -18,7 +18,7 @@ export function AddsUp({ slip }: { slip: SlipDetail }) {
     [words.opening, `${amount(slip.openingBalance)} ${currency}`],
     [words.closing, `${amount(slip.closingBalance)} ${currency}`],
     ...(slip.corrects ? [[words.corrects, slip.corrects] as [string, string]] : []),
-    [words.file, sha256, words.lines(lines)],
+    [words.file, sha256, (slip.reference === undefined ? words.lines : words.linesEntered)(lines)],
   ];
   return (
     <section className="grid gap-4">

@@ -1,4 +1,6 @@
-import type { SlipDetail, SlipTrack } from "../../shared/schemas/money/slips.ts";
+import { scaleOf, unitsAt } from "../../shared/rules/statements/decimal.ts";
+import type { SlipDetail, SlipLine, SlipTrack } from "../../shared/schemas/money/slips.ts";
+import { Amount, placesIn } from "../Amount.tsx";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { FailedPart } from "../ui/feedback/FailedPart.tsx";
@@ -10,11 +12,14 @@ import { slipWords } from "./words.ts";
 export function SlipLines({ slip, track }: { slip: SlipDetail; track: SlipTrack }) {
   const words = useWords(slipWords);
   const lines = useLines(slip.id, track.trackId);
-  const { amount, quantity, tokenAmount } = useFormats();
+  const { quantity } = useFormats();
   if (lines.state === "loading") return <Skeleton text={words.linesLoading} bars={["h-6", "h-6"]} />;
   if (lines.state === "failed") return <FailedPart text={words.linesFailed} onRetry={lines.retry} />;
-  const part = (units: string) =>
-    `${units.startsWith("-") ? "−" : ""}${tokenAmount(units.replace("-", ""), slip.token.decimals)}`;
+  const { decimals } = slip.token;
+  const scale = Math.max(0, ...lines.items.map(({ gross }) => scaleOf(gross)));
+  const grossOf = ({ gross }: SlipLine) => `${unitsAt(gross, scale)}`;
+  const placesOfGross = placesIn(lines.items.map((line) => ({ units: grossOf(line), decimals: scale })));
+  const placesOfPart = placesIn(lines.items.map(({ part }) => ({ units: part, decimals })));
   const { columns } = words;
   return (
     <div className="grid gap-3">
@@ -44,8 +49,12 @@ export function SlipLines({ slip, track }: { slip: SlipDetail; track: SlipTrack 
                 <td className="py-2 pr-4">{line.country}</td>
                 <td className="py-2 pr-4 whitespace-nowrap">{line.month}</td>
                 <td className="mono hidden py-2 pr-4 text-right sm:table-cell">{quantity(line.units)}</td>
-                <td className="mono hidden py-2 pr-4 text-right sm:table-cell">{amount(line.gross)}</td>
-                <td className="mono py-2 text-right">{part(line.part)}</td>
+                <td className="mono hidden py-2 pr-4 text-right sm:table-cell">
+                  <Amount units={grossOf(line)} decimals={scale} places={placesOfGross} />
+                </td>
+                <td className="mono py-2 text-right">
+                  <Amount units={line.part} decimals={decimals} places={placesOfPart} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -97,7 +97,10 @@ function Earned({ slip }: { slip: SlipDetail }) {
         <p className="display text-3xl tabular-nums wrap-anywhere sm:text-4xl">
           {tokenAmount(slip.earned, decimals)} {symbol}
         </p>
-        <p className="text-ink-2">{words.from(slip.workspace, slip.source)}</p>
+        <p className="text-ink-2">
+          {(slip.reference === undefined ? words.from : words.passedOn)(slip.workspace, slip.source)}
+        </p>
+        {slip.reference !== undefined && <p className="wrap-anywhere">{words.reference(slip.reference)}</p>}
       </div>
       <dl className="divide-y divide-line border-y-[1.5px] border-ink">
         {SUMS.filter((of) => of === "paid" || slip.sums[of] !== "0").map((of) => (

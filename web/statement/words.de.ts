@@ -17,6 +17,8 @@ export const de: SlipWords = {
   },
   earned: (person) => `Einnahmen von ${person}`,
   from: (workspace, source) => `Ausgezahlt von ${workspace}, nach einer Abrechnung von ${source}.`,
+  passedOn: (workspace, payer) => `Bezahlt von ${payer}, weitergegeben von ${workspace}.`,
+  reference: (reference) => `Zweck: ${reference}`,
   sums: {
     paid: { name: "Gezahlt", hint: "In Ihrer Wallet" },
     held: { name: "Zurückgehalten", hint: "Für Sie aufbewahrt, bis es zugestellt werden kann" },
@@ -70,6 +72,11 @@ export const de: SlipWords = {
     albumRule: said.albumRule,
     file: "SHA-256 der Datei",
     lines: (lines) => `${grouped(lines)} Zeilen in der Datei des Vertriebs`,
+    linesEntered: (lines) =>
+      plural(lines, {
+        one: "1 Zeile, vom Label eingegeben",
+        other: `${grouped(lines)} Zeilen, vom Label eingegeben`,
+      }),
     rate: "Kurs",
     rateIs: (currency, rate, token) => `1 ${currency} = ${rate} ${token}`,
     rateFrom: (source, date) => `${source}, ${date}`,

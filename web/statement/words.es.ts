@@ -17,6 +17,8 @@ export const es: SlipWords = {
   },
   earned: (person) => `Ingresos de ${person}`,
   from: (workspace, source) => `Pagado por ${workspace}, según una liquidación de ${source}.`,
+  passedOn: (workspace, payer) => `Pagado por ${payer} y transmitido por ${workspace}.`,
+  reference: (reference) => `Concepto: ${reference}`,
   sums: {
     paid: { name: "Pagado", hint: "En su cartera" },
     held: { name: "Retenido", hint: "Se guarda para usted hasta que se pueda entregar" },
@@ -70,6 +72,11 @@ export const es: SlipWords = {
     albumRule: said.albumRule,
     file: "SHA-256 del archivo",
     lines: (lines) => `${grouped(lines)} líneas en el archivo del distribuidor`,
+    linesEntered: (lines) =>
+      plural(lines, {
+        one: "1 línea, introducida por el sello",
+        other: `${grouped(lines)} líneas, introducidas por el sello`,
+      }),
     rate: "Tipo de cambio",
     rateIs: (currency, rate, token) => `1 ${currency} = ${rate} ${token}`,
     rateFrom: (source, date) => `${source}, ${date}`,

@@ -17,6 +17,8 @@ export const fr: SlipWords = {
   },
   earned: (person) => `Revenus de ${person}`,
   from: (workspace, source) => `Versé par ${workspace}, d’après un relevé de ${source}.`,
+  passedOn: (workspace, payer) => `Payé par ${payer}, transmis par ${workspace}.`,
+  reference: (reference) => `Motif\u00a0: ${reference}`,
   sums: {
     paid: { name: "Payé", hint: "Dans votre portefeuille" },
     held: { name: "Retenu", hint: "Gardé pour vous jusqu’à ce que cela puisse être livré" },
@@ -70,6 +72,11 @@ export const fr: SlipWords = {
     albumRule: said.albumRule,
     file: "SHA-256 du fichier",
     lines: (lines) => `${grouped(lines)} lignes dans le fichier du distributeur`,
+    linesEntered: (lines) =>
+      plural(lines, {
+        one: "1 ligne, saisie par le label",
+        other: `${grouped(lines)} lignes, saisies par le label`,
+      }),
     rate: "Taux",
     rateIs: (currency, rate, token) => `1 ${currency} = ${rate} ${token}`,
     rateFrom: (source, date) => `${source}, ${date}`,

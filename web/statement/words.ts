@@ -17,6 +17,8 @@ const en = {
   },
   earned: (person: string) => `${person} earned`,
   from: (workspace: string, source: string) => `Paid out by ${workspace}, from a statement of ${source}.`,
+  passedOn: (workspace: string, payer: string) => `Paid by ${payer}, passed on by ${workspace}.`,
+  reference: (reference: string) => `For: ${reference}`,
   sums: {
     paid: { name: "Paid", hint: "In your wallet" },
     held: { name: "Held", hint: "Kept for you until it can be delivered" },
@@ -70,6 +72,11 @@ const en = {
     albumRule: said.albumRule,
     file: "File SHA-256",
     lines: (lines: number) => `${grouped(lines)} lines in the distributor's file`,
+    linesEntered: (lines: number) =>
+      plural(lines, {
+        one: "1 line, entered by the label",
+        other: `${grouped(lines)} lines, entered by the label`,
+      }),
     rate: "Rate",
     rateIs: (currency: string, rate: string, token: string) => `1 ${currency} = ${rate} ${token}`,
     rateFrom: (source: string, date: string) => `${source}, ${date}`,

@@ -46,6 +46,10 @@ export const statements = pgTable(
     fileDeletedAt: at(),
     /** The statement that this one corrects: only the difference is paid. */
     replacesId: uuid(),
+    /** Entered by hand to pay this release, instead of read from a distributor's file; `source` is who pays. */
+    releaseId: uuid(),
+    /** What a payment that was entered is for, in the payer's words. */
+    reference: text(),
     /** What its reader found; null until the file is read. */
     format: text(),
     source: text(),

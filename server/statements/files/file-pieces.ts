@@ -26,19 +26,28 @@ const boundTo = (statementId: string, piece: number) => `statement:${statementId
 export async function keepPiece(
   world: World,
   caller: Insider,
-  { statementId, piece }: { statementId: string; piece: number },
+  { statementId, piece }: PieceOf,
   content: Buffer,
 ): Promise<{ piecesReceived: number }> {
-  const sealed = seal(keyOf(world), boundTo(statementId, piece), content);
   return await world.transaction(async (tx) => {
     const statement = await lockStatement(tx, caller, statementId);
     if (statement.state !== "reading") throw new Refusal("statement_not_open");
     const expected = Math.min(PIECE_BYTES, statement.sizeBytes - piece * PIECE_BYTES);
     if (content.length !== expected) throw new Refusal("piece_size_wrong");
-    await tx.insert(statementPieces).values({ statementId, piece, sealed }).onConflictDoNothing();
+    await writePiece(world, tx, { statementId, piece }, content);
     await tx.update(statements).set({ updatedAt: world.now() }).where(eq(statements.id, statementId));
     return { piecesReceived: await countPieces(tx, statementId) };
   });
+}
+
+interface PieceOf {
+  statementId: string;
+  piece: number;
+}
+
+export async function writePiece(world: World, tx: Tx, { statementId, piece }: PieceOf, content: Buffer) {
+  const sealed = seal(keyOf(world), boundTo(statementId, piece), content);
+  await tx.insert(statementPieces).values({ statementId, piece, sealed }).onConflictDoNothing();
 }
 
 export const countPieces = (tx: Tx | World["db"], statementId: string) =>

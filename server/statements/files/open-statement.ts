@@ -41,7 +41,8 @@ export async function openStatement(world: World, caller: Insider, asked: NewSta
   });
 }
 
-async function withContent(tx: Tx, workspaceId: string, contentHash: string) {
+/** The one of this content that counts. */
+export async function withContent(tx: Tx, workspaceId: string, contentHash: string) {
   const [found] = await tx
     .select({ id: statements.id })
     .from(statements)
@@ -58,7 +59,7 @@ async function withContent(tx: Tx, workspaceId: string, contentHash: string) {
 /** What was not agreed yet is withdrawn: its correction takes its place. What was agreed stays, and only the rest is paid. */
 async function prepareCorrection(world: World, tx: Tx, caller: Insider, statementId: string) {
   const replaced = await lockStatement(tx, caller, statementId);
-  if (replaced.state === "withdrawn") throw new Refusal("statement_not_correctable");
+  if (replaced.state === "withdrawn" || replaced.releaseId) throw new Refusal("statement_not_correctable");
   const corrections = and(eq(statements.replacesId, statementId), ne(statements.state, "withdrawn"));
   if ((await tx.$count(statements, corrections)) > 0) throw new Refusal("statement_not_correctable");
   if (replaced.agreedAt) return;

@@ -27,19 +27,25 @@ export async function agreeStatement(world: World, caller: Insider, statementId:
     // What it corrects cannot be withdrawn meanwhile.
     if (statement.replacesId)
       await tx.select().from(statements).where(eq(statements.id, statement.replacesId)).for("update");
-    await lockBalances(tx, statement.workspaceId);
-    const computed = await computeAmounts(tx, statement);
-    refuseUnlessPayable(world, statement, computed);
-    await writeAmounts(tx, statement, computed);
-    const parts = await partsOfStatement(tx, statementId);
-    await openSlips(world, tx, statementId, parts);
-    await tx.update(statements).set({ agreedAt: world.now() }).where(eq(statements.id, statementId));
-    await rollStatement(tx, statement, parts, 1n);
-    const pay = `${computed.amounts.payUnits}`;
-    await moveStatement(world, tx, statementId, "agreed", caller, { revision, pay });
-    // Where every recording has to earn something back first, there is nothing to send.
-    if (pay === "0") await moveStatement(world, tx, statementId, "settled_by_itself", null);
+    await agreeTo(world, tx, caller, statement);
   });
+}
+
+/** Of one that is matched, has its rate and is held by the caller's transaction. */
+export async function agreeTo(world: World, tx: Tx, caller: Insider, statement: StatementRow) {
+  const { id: statementId, revision } = statement;
+  await lockBalances(tx, statement.workspaceId);
+  const computed = await computeAmounts(tx, statement);
+  refuseUnlessPayable(world, statement, computed);
+  await writeAmounts(tx, statement, computed);
+  const parts = await partsOfStatement(tx, statementId);
+  await openSlips(world, tx, statementId, parts);
+  await tx.update(statements).set({ agreedAt: world.now() }).where(eq(statements.id, statementId));
+  await rollStatement(tx, statement, parts, 1n);
+  const pay = `${computed.amounts.payUnits}`;
+  await moveStatement(world, tx, statementId, "agreed", caller, { revision, pay });
+  // Where every recording has to earn something back first, there is nothing to send.
+  if (pay === "0") await moveStatement(world, tx, statementId, "settled_by_itself", null);
 }
 
 /** A token that nobody configured on a network cannot be sent to contracts there, and not to any number of them. */

@@ -24,6 +24,7 @@ export type StatementMove = { [S in StatementState]: keyof (typeof MOVES)[S] }[S
 /** Everything that its trail tells of. */
 export type StatementEvent =
   | "opened"
+  | "entered"
   | "matches_decided"
   | "terms_changed"
   | "file_deleted"

@@ -34,6 +34,8 @@ export const Slip = named(
     /** "Believe, March 2027". */
     name: z.string(),
     source: z.string(),
+    /** What the money is for, where a label entered a payment instead of a distributor's file. */
+    reference: z.optional(z.string()),
     period: z.object({ from: month, to: month }),
     workspace: z.string(),
     person: z.string(),

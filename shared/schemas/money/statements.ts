@@ -120,6 +120,9 @@ const Rate = z.object({
 
 const Other = z.object({ id: z.string(), name: z.string() });
 
+/** Of a statement that was entered to pay a release, instead of read from a file. Its source is who pays. */
+const ReleasePayment = z.object({ releaseId: z.string(), release: z.string(), reference: z.string() });
+
 export const Statement = named(
   "Statement",
   z.object({
@@ -134,6 +137,8 @@ export const Statement = named(
     fileKept: z.boolean(),
     source: z.nullable(z.string()),
     format: z.nullable(z.string()),
+    /** Null where a distributor's file was read. */
+    payment: z.nullable(ReleasePayment),
     currency: z.nullable(z.string()),
     period: z.nullable(z.object({ from: month, to: month })),
     total: z.nullable(decimal),

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { fractionFromBps } from "../../../shared/rules/share.ts";
 import type { Earnings as Paid } from "../../../shared/schemas/money/payments.ts";
+import { Amount, placesIn } from "../../Amount.tsx";
 import { useFormats, useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { EndOfList } from "../../lists/EndOfList.tsx";
@@ -44,6 +45,7 @@ export function Earnings() {
 function Lines({ earnings }: Pick<Paid, "earnings">) {
   const words = useWords(accountWalletWords).earnings;
   const { percent, tokenAmount } = useFormats();
+  const places = placesIn(earnings.map(({ paid, decimals }) => ({ units: paid, decimals })));
   if (earnings.length === 0) return <p className="text-sm text-ink-2">{words.nothing}</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -70,7 +72,8 @@ function Lines({ earnings }: Pick<Paid, "earnings">) {
             />
           </span>
           <span className="mono ml-auto text-sm">
-            {tokenAmount(earning.paid, earning.decimals)} {earning.symbol ?? words.units}
+            <Amount units={earning.paid} decimals={earning.decimals} places={places} />{" "}
+            {earning.symbol ?? words.units}
             {/^0*$/.test(earning.held) || (
               <span className="text-ink-2"> {words.held(tokenAmount(earning.held, earning.decimals))}</span>
             )}

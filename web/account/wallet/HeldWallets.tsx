@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import { NETWORK_KINDS } from "../../../shared/rules/networks.ts";
 import type { Balance, HeldWallet } from "../../../shared/schemas/money/wallets.ts";
-import { useFormats, useWords } from "../../language/Language.tsx";
+import { Amount, placesIn } from "../../Amount.tsx";
+import { useWords } from "../../language/Language.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import type { ChangeKind } from "./ChangeDialog.tsx";
@@ -60,7 +61,11 @@ function Held({ wallet, onChange }: HeldProps) {
       {wallet.handedOverAt !== null && <p className="text-sm text-ink-2">{words.accountIsYours}</p>}
       <dl className="grid max-w-md gap-y-1">
         {wallet.balances.map((balance) => (
-          <BalanceLine key={`${balance.network} ${balance.token}`} balance={balance} />
+          <BalanceLine
+            key={`${balance.network} ${balance.token}`}
+            balance={balance}
+            places={placesOfBalances(wallet.balances)}
+          />
         ))}
       </dl>
       <PayeeAccount
@@ -72,14 +77,20 @@ function Held({ wallet, onChange }: HeldProps) {
   );
 }
 
-export function BalanceLine({ balance: { network, symbol, amount, decimals } }: { balance: Balance }) {
+export const placesOfBalances = (balances: Balance[]) =>
+  placesIn(
+    balances.flatMap(({ amount, decimals }) => (amount === null ? [] : [{ units: amount, decimals }])),
+  );
+
+type BalanceLineProps = { balance: Balance; places: number };
+
+export function BalanceLine({ balance: { network, symbol, amount, decimals }, places }: BalanceLineProps) {
   const words = useWords(accountWalletWords).held;
-  const { tokenAmount } = useFormats();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-sm text-ink-2">{words.tokenOn(symbol, network)}</dt>
       <dd className="mono ml-auto text-sm wrap-anywhere">
-        {amount === null ? words.notKnown : tokenAmount(amount, decimals)}
+        {amount === null ? words.notKnown : <Amount units={amount} decimals={decimals} places={places} />}
       </dd>
     </div>
   );

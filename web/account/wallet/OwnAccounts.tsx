@@ -4,7 +4,7 @@ import { useFormats, useWords } from "../../language/Language.tsx";
 import { shortAddress } from "../../short-address.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
-import { BalanceLine } from "./HeldWallets.tsx";
+import { BalanceLine, placesOfBalances } from "./HeldWallets.tsx";
 import { Fact } from "./PayeeAccount.tsx";
 import { accountWalletWords } from "./words.ts";
 
@@ -52,7 +52,7 @@ function Account({ account: { network, address, delayDays, state, balances } }: 
       )}
       <dl className="grid max-w-md gap-y-1">
         {balances.map((balance) => (
-          <BalanceLine key={balance.token} balance={balance} />
+          <BalanceLine key={balance.token} balance={balance} places={placesOfBalances(balances)} />
         ))}
       </dl>
       <dl className="grid max-w-2xl gap-y-1 text-sm">

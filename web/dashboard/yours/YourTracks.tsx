@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Hourglass } from "lucide-react";
 import type { MyTrack } from "../../../shared/schemas/money/payments.ts";
+import { Amount, placesIn } from "../../Amount.tsx";
 import { useFormats, useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { paths } from "../../paths.ts";
@@ -28,11 +29,22 @@ export function YourTracks() {
   if (tracks.items.length === 0) return null;
   const { more } = tracks;
   return (
-    <Section title={words.title}>
+    <Section
+      title={words.title}
+      aside={
+        <Link to={paths.earnings()} className="text-link">
+          {words.earnings}
+        </Link>
+      }
+    >
       <Money />
       <ul className="divide-y divide-line border-y border-line">
         {tracks.items.map((track) => (
-          <Track key={track.trackId} track={track} />
+          <Track
+            key={track.trackId}
+            track={track}
+            places={placesIn(tracks.items.flatMap(({ paid }) => paid))}
+          />
         ))}
       </ul>
       {more.state !== "none" && (
@@ -69,9 +81,9 @@ function Money() {
   );
 }
 
-function Track({ track }: { track: MyTrack }) {
+function Track({ track, places }: { track: MyTrack; places: number }) {
   const words = useWords(dashboardWords).tracks;
-  const { month, percent, tokenAmount } = useFormats();
+  const { month, percent } = useFormats();
   const { title, release, workspace, share, salesFrom, standing, notSigned, paid } = track;
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -90,7 +102,7 @@ function Track({ track }: { track: MyTrack }) {
         <div className="grid content-start gap-1 sm:justify-items-end">
           {paid.map(({ symbol, decimals, units }) => (
             <span key={symbol} className="mono">
-              {tokenAmount(units, decimals)} {symbol}
+              <Amount units={units} decimals={decimals} places={places} /> {symbol}
             </span>
           ))}
           {paid.length === 0 && <span className="text-sm text-ink-3">{words.nothingYet}</span>}

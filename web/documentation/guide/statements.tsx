@@ -108,8 +108,8 @@ export const statements: Chapter = {
           <ol>
             <li>
               Choose a <b>refund address</b>: a wallet of yours on that network. Money that is too much, or
-              that you take back, goes there. If you pay from an exchange, use your deposit address for that
-              token and network.
+              that you take back, goes there. If you pay from an exchange, still enter a wallet of your own:
+              exchanges often lose money that comes back.
             </li>
             <li>
               Send the exact amount to the address shown, in the token and on the network shown. There is one
@@ -148,6 +148,41 @@ export const statements: Chapter = {
             or send money back to the refund address. <b>Download the file</b> of the transfer and keep it:
             with it you can have the money delivered, or take it back, even{" "}
             <a href="#if-ledgerline-is-gone">if Ledgerline is gone</a>.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "pay-a-release",
+      title: "Pay a whole release",
+      body: (
+        <>
+          <p>
+            For money that comes without a distributor’s file, such as a licence. Open the release’s details
+            and press <b>Pay this release</b>. One transfer reaches all its tracks.
+          </p>
+          <ol>
+            <li>
+              Enter the amount in USDT or USDC, <b>who pays</b> and <b>what for</b>. Every co-author sees
+              both.
+            </li>
+            <li>
+              Divide it <b>evenly</b>, or give <b>an amount for each track</b>. If it cannot be divided
+              exactly, the first tracks of the release get the smallest unit more.
+            </li>
+            <li>
+              Choose a refund address, then send the transfer as for{" "}
+              <a href="#pay-a-statement">a statement</a>.
+            </li>
+          </ol>
+          <p>
+            Somebody else pays? Press <b>Copy the payment details</b> and send them the text: amount, network,
+            address and reference. The refund address can stay yours. When the money is there, the page has a{" "}
+            <b>receipt</b> as PDF and CSV, with every track and transaction.
+          </p>
+          <p>
+            The same payment entered twice is one payment. To pay the same amount again, change what it is
+            for, and choose another refund address.
           </p>
         </>
       ),

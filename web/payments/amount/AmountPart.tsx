@@ -5,6 +5,7 @@ import { useFormats } from "../../language/Language.tsx";
 import { paths } from "../../paths.ts";
 import { FailedPart } from "../../ui/feedback/FailedPart.tsx";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
+import { EnteredPart } from "../by-hand/EnteredPart.tsx";
 import { Hint } from "../Hint.tsx";
 import type { PartProps } from "../part.ts";
 import { useAmounts } from "../payments-api.ts";
@@ -26,6 +27,7 @@ export function AmountPart({ at, statement }: PartProps) {
     case "failed":
       return <FailedPart text={whyNot(amounts.error, words.failed)} onRetry={amounts.retry} />;
     case "ready":
+      if (statement.payment) return <EnteredPart statement={statement} amounts={amounts.data} />;
       return isOpen(statement) ? (
         <Open at={at} statement={statement} amounts={amounts.data} />
       ) : (

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { scaleOf, textOf, unitsAt } from "../../../shared/rules/statements/decimal.ts";
 import type { StatementAmounts } from "../../../shared/schemas/money/statements.ts";
-import { useFormats } from "../../language/Language.tsx";
+import { Amount, placesIn } from "../../Amount.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -13,11 +13,17 @@ import { amountWords as words } from "./words.ts";
 
 const FIRST = 20;
 
+type PaidTracksProps = {
+  amounts: StatementAmounts;
+  /** Nothing was read or deducted: there is one amount for each. */
+  asEntered?: boolean;
+};
+
 /** What each contract is paid, with the way to its page. */
-export function PaidTracks({ amounts }: { amounts: StatementAmounts }) {
-  const { tokenAmount } = useFormats();
+export function PaidTracks({ amounts, asEntered = false }: PaidTracksProps) {
   const [all, setAll] = useState(false);
   const { tracks, pay, currency } = amounts;
+  const places = placesIn(tracks.map((track) => ({ units: track.pay, decimals: pay?.decimals ?? 0 })));
   const shown = all ? tracks : tracks.slice(0, FIRST);
   if (tracks.length === 0) return null;
   return (
@@ -28,12 +34,16 @@ export function PaidTracks({ amounts }: { amounts: StatementAmounts }) {
           <thead>
             <tr className="border-b border-line text-ink-2 *:px-4 *:py-3 *:font-medium sm:*:px-6">
               <th scope="col">{words.track}</th>
-              <th scope="col" className="text-right max-sm:hidden">
-                {words.inFile}
-              </th>
-              <th scope="col" className="text-right max-sm:hidden">
-                {words.deducted}
-              </th>
+              {!asEntered && (
+                <>
+                  <th scope="col" className="text-right max-sm:hidden">
+                    {words.inFile}
+                  </th>
+                  <th scope="col" className="text-right max-sm:hidden">
+                    {words.deducted}
+                  </th>
+                </>
+              )}
               <th scope="col" className="text-right">
                 {words.pays}
               </th>
@@ -52,14 +62,24 @@ export function PaidTracks({ amounts }: { amounts: StatementAmounts }) {
                   </Link>
                   <span className="block text-xs text-ink-3">{track.network}</span>
                 </td>
-                <td className="mono text-right whitespace-nowrap max-sm:hidden" title={track.file}>
-                  {money(track.file)} {currency}
-                </td>
-                <td className="mono text-right whitespace-nowrap max-sm:hidden">
-                  {money(sumOf(track.deducted))}
-                </td>
+                {!asEntered && (
+                  <>
+                    <td className="mono text-right whitespace-nowrap max-sm:hidden" title={track.file}>
+                      {money(track.file)} {currency}
+                    </td>
+                    <td className="mono text-right whitespace-nowrap max-sm:hidden">
+                      {money(sumOf(track.deducted))}
+                    </td>
+                  </>
+                )}
                 <td className="mono text-right whitespace-nowrap">
-                  {pay ? `${tokenAmount(track.pay, pay.decimals)} ${pay.token}` : "—"}
+                  {pay ? (
+                    <>
+                      <Amount units={track.pay} decimals={pay.decimals} places={places} /> {pay.token}
+                    </>
+                  ) : (
+                    "—"
+                  )}
                 </td>
               </tr>
             ))}

@@ -4,6 +4,7 @@ import { useFormats } from "../../language/Language.tsx";
 import { FailedPart } from "../../ui/feedback/FailedPart.tsx";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
 import { Carried, PaidTracks } from "../amount/PaidTracks.tsx";
+import { ReceiptPart } from "../by-hand/ReceiptPart.tsx";
 import type { PartProps } from "../part.ts";
 import { useAmounts } from "../payments-api.ts";
 import { KeptFile } from "./KeptFile.tsx";
@@ -36,8 +37,13 @@ export function DeliveredPart(props: PartProps) {
             )}
             <p className="max-w-xl text-ink-2">{isPaid ? words.text : words.nothing}</p>
           </div>
-          <PaidTracks amounts={amounts.data} />
-          <Carried amounts={amounts.data} />
+          {isPaid && <ReceiptPart at={props.at} />}
+          {props.statement.payment === null && (
+            <>
+              <PaidTracks amounts={amounts.data} />
+              <Carried amounts={amounts.data} />
+            </>
+          )}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
             <Trail trail={props.statement.trail} />
             <KeptFile {...props} />

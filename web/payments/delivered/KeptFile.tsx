@@ -31,7 +31,10 @@ export function KeptFile({ at, statement }: PartProps) {
           <Named>{statement.fileName}</Named>
         </p>
         <p className="text-sm text-ink-2">
-          {statement.fileKept ? years.state === "ready" && words.kept(years.data.fileYears) : words.gone}
+          {statement.fileKept
+            ? years.state === "ready" &&
+              (statement.payment ? words.keptEntered : words.kept)(years.data.fileYears)
+            : words.gone}
         </p>
         {statement.fileKept && (
           <div className="flex flex-wrap gap-3">

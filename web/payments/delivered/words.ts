@@ -10,6 +10,7 @@ export const deliveredWords = {
   byUs: "by itself",
   events: {
     opened: "File announced",
+    entered: "Payment entered",
     read: "File read",
     all_matched: "Everything matched",
     match_reopened: "Matching reopened",
@@ -31,10 +32,12 @@ export const deliveredWords = {
   file: "The file",
   kept: (years: number) =>
     `The distributor's file is kept encrypted for ${years === 1 ? "a year" : `${years} years`}, so that any line can be shown.`,
-  gone: "The distributor's file was deleted. What was read of it stays.",
+  keptEntered: (years: number) =>
+    `What was entered is kept encrypted as a file for ${years === 1 ? "a year" : `${years} years`}. Co-authors' statements name its fingerprint.`,
+  gone: "The file was deleted. What was read of it stays.",
   download: "Download",
   delete: "Delete file",
-  deleteTitle: "Delete the distributor's file?",
+  deleteTitle: "Delete the file?",
   deleteText:
     "What was read of it stays, but single lines can no longer be shown from the file. This cannot be taken back.",
   deleteFailed: "Failed to delete the file",

@@ -8,7 +8,7 @@ import { NetworkCard } from "./NetworkCard.tsx";
 import { fundWords as words } from "./words.ts";
 
 /** One transfer on each network. The page watches while it is open. */
-export function FundPart({ at }: PartProps) {
+export function FundPart({ at, statement }: PartProps) {
   const { funding, isLate, again } = useFunding(at);
   switch (funding.state) {
     case "loading":
@@ -27,6 +27,7 @@ export function FundPart({ at }: PartProps) {
               key={one.network}
               at={at}
               funding={one}
+              reference={statement.payment?.reference ?? null}
               own={ownAddresses.filter(({ network }) => network === one.network)}
             />
           ))}

@@ -15,11 +15,13 @@ import { fundWords as words } from "./words.ts";
 type NetworkCardProps = {
   at: StatementAt;
   funding: NetworkFunding;
+  /** Of a payment that was entered. */
+  reference: string | null;
   own: StatementFunding["ownAddresses"];
 };
 
 /** Everything about the transfer of one network, in whichever stage it is. */
-export function NetworkCard({ at, funding, own }: NetworkCardProps) {
+export function NetworkCard({ at, funding, reference, own }: NetworkCardProps) {
   const { network, stage, token, address, refundAddress, returned, notices, transfers } = funding;
   const title = useId();
   const { tokenAmount } = useFormats();
@@ -47,7 +49,9 @@ export function NetworkCard({ at, funding, own }: NetworkCardProps) {
         ) : (
           <>
             {stage === "opening" && <p className="text-ink-2">{words.opening}</p>}
-            {(stage === "waiting" || stage === "short") && <PayNow at={at} funding={funding} />}
+            {(stage === "waiting" || stage === "short") && (
+              <PayNow at={at} funding={funding} reference={reference} />
+            )}
             {!["opening", "waiting", "returned"].includes(stage) && <FundingSteps funding={funding} />}
             {stage === "returned" && <p className="text-ink-2">{words.returnedAll}</p>}
             {returned !== "0" && stage !== "returned" && (

@@ -5,13 +5,16 @@ import { useFormats } from "../../language/Language.tsx";
 import { buttonClass } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
+import { RequestedPayment } from "../by-hand/RequestedPayment.tsx";
 import { Hint } from "../Hint.tsx";
 import type { StatementAt } from "../payments-api.ts";
 import { WalletButtons } from "./WalletButtons.tsx";
 import { fundWords as words } from "./words.ts";
 
+type PayNowProps = { at: StatementAt; funding: NetworkFunding; reference: string | null };
+
 /** One address, one amount. */
-export function PayNow({ at, funding }: { at: StatementAt; funding: NetworkFunding }) {
+export function PayNow({ at, funding, reference }: PayNowProps) {
   const { network, token, address, payUri, missing, stage } = funding;
   const { tokenAmount } = useFormats();
   if (address === null) return null;
@@ -26,6 +29,7 @@ export function PayNow({ at, funding }: { at: StatementAt; funding: NetworkFundi
           <Copied name={words.amount} copied={words.copyAmount} text={plainAmount(missing, token.decimals)} />
           <Copied name={words.address} copied={words.copyAddress} text={address} />
         </dl>
+        {reference !== null && <RequestedPayment funding={funding} address={address} reference={reference} />}
         <div className="grid gap-2">
           <h3 className="font-semibold">{words.wallet.title}</h3>
           <WalletButtons

@@ -47,8 +47,7 @@ export const fundWords = {
   wallet: {
     title: "Pay from a wallet in this browser",
     pay: (name: string) => `Pay with ${name}`,
-    none: (kind: string) =>
-      `No ${kind} wallet was found in this browser. Copy the address, or scan the code.`,
+    none: (kind: string) => `No ${kind} was found in this browser. Copy the address, or scan the code.`,
     sent: "Sent. It appears here in a moment.",
     failed: "The wallet could not send it",
   },
@@ -65,7 +64,7 @@ export const fundWords = {
   exchange: (symbol: string, network: string) =>
     `At an exchange: withdraw ${symbol} on ${network}, and make sure that this exact amount arrives after the exchange's fee.`,
   once: (symbol: string, network: string) =>
-    `Send only ${symbol}, only on ${network}. The address is for this statement alone.`,
+    `Send only ${symbol}, only on ${network}. The address is for this payment alone.`,
   watching: "This page watches for your transfer. You can close it: it goes on by itself.",
   steps: {
     title: "How far it is",

@@ -19,6 +19,9 @@ export function MainNav() {
           <PageLink to={paths.dashboard()}>{words.dashboard}</PageLink>
         </li>
         <li>
+          <PageLink to={paths.earnings()}>{words.earnings}</PageLink>
+        </li>
+        <li>
           <Soon>{words.billing}</Soon>
         </li>
       </ul>

@@ -64,11 +64,19 @@ export function WorkspaceNav({ slug }: { slug: string }) {
   );
 }
 
+/** What lies below a page belongs to it: a statement to Payments, paying a release to Releases. */
+function pageAt(slug: string, pathname: string) {
+  const above = TITLES.map(([page, path]) => ({ page, at: path.replace("$slug", slug) })).filter(
+    ({ at }) => pathname === at || pathname.startsWith(`${at}/`),
+  );
+  return above.toSorted((one, other) => other.at.length - one.at.length)[0]?.page;
+}
+
 /** Where one is, for the bar: the workspace, and the page in it. */
 function Here({ slug, name }: { slug: string; name: string | null }) {
   const words = useWords(signedInWords).navigation;
   const { pathname } = useLocation();
-  const page = TITLES.find(([, path]) => path.replace("$slug", slug) === pathname)?.[0];
+  const page = pageAt(slug, pathname);
   return (
     <span className="grid min-w-0">
       <span className="caption truncate text-ink-3">
@@ -88,6 +96,9 @@ function Items({ slug, name, onFollow }: { slug: string; name: string | null; on
       </li>
       <li>
         <PageLink to={paths.dashboard()}>{words.dashboard}</PageLink>
+      </li>
+      <li>
+        <PageLink to={paths.earnings()}>{words.earnings}</PageLink>
       </li>
       <li>
         <WorkspaceName slug={slug} name={name} onFollow={onFollow} />

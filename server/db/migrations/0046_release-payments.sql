@@ -1,0 +1,2 @@
+ALTER TABLE "statements" ADD COLUMN "release_id" uuid;--> statement-breakpoint
+ALTER TABLE "statements" ADD COLUMN "reference" text;
