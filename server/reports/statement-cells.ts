@@ -7,17 +7,7 @@ import type { Tx } from "../db/connect.ts";
 import { matchedCells } from "../db/matched-rows.ts";
 import type { statements } from "../db/schema.ts";
 import { termSpans } from "../db/term-spans.ts";
-
-/** Quantities have decimals in some files. */
-export const QUANTITY_SCALE = 6;
-
-/** What a track sold in a month at a store, or in a country. */
-export interface Cell {
-  month: string;
-  key: string;
-  units: bigint;
-  amount: bigint;
-}
+import { type Cell, Cells, QUANTITY_SCALE } from "./cells.ts";
 
 type Statement = Pick<typeof statements.$inferSelect, "id" | "replacesId" | "periodFrom">;
 type CellsOf = Map<string, Cell[]>;
@@ -79,24 +69,31 @@ async function fileCells(tx: Tx, statementId: string, scale: number): Promise<Re
     from ${termSpans(statementId)} s order by album_id, position, since`);
   const termsOf = new Map<string, Span[]>();
   for (const span of spans) termsOf.set(span.recordingId, [...(termsOf.get(span.recordingId) ?? []), span]);
-  const unitScale = await finestUnits(tx, statementId);
   const direct = { store: new Cells(), country: new Cells() };
   const albums = { store: new Cells(), country: new Cells() };
   for await (const some of matchedCells(tx, statementId)) {
-    for (const { recordingId, releaseId, month, units, amount, ...named } of some) {
-      const sold = { month, units: unitsAt(units, unitScale), amount: unitsAt(amount, scale) };
-      const track = termsOf.get(recordingId ?? "")?.find((span) => isWithin(month, span));
-      for (const cut of CUTS) {
-        if (releaseId) albums[cut].add(releaseId, named[cut], sold);
-        if (track) direct[cut].add(track.trackId, named[cut], sold);
+    for (const [place, item] of some.entries()) {
+      const terms = termsOf.get(item.recordingId ?? "") ?? [];
+      const unitScale = Math.max(QUANTITY_SCALE, item.unitScale);
+      for (const [i, month] of item.months.entries()) {
+        const named = { store: item.stores[i] ?? "", country: item.countries[i] ?? "" };
+        const sold = {
+          ...{ month, unitScale, units: unitsAt(item.units[i] ?? "0", unitScale) },
+          amount: unitsAt(item.amounts[i] ?? "0", scale),
+        };
+        const track = terms.find((span) => isWithin(month, span));
+        for (const cut of CUTS) {
+          if (item.releaseId) albums[cut].add(item.releaseId, named[cut], sold);
+          if (track) direct[cut].add(track.trackId, named[cut], sold);
+        }
       }
+      // Hundreds of thousands of rows: others are answered in between.
+      if (place % 50 === 49) await breathe();
     }
-    // Hundreds of thousands of rows: others are answered in between.
-    await breathe();
   }
   const laid = (cut: Cut) => {
-    const cells = direct[cut].rounded(unitScale);
-    for (const [id, sold] of albums[cut].rounded(unitScale))
+    const cells = direct[cut].rounded();
+    for (const [id, sold] of albums[cut].rounded())
       addAlbum(
         cells,
         spans.filter((span) => span.releaseId === id),
@@ -106,40 +103,6 @@ async function fileCells(tx: Tx, statementId: string, scale: number): Promise<Re
     return cells;
   };
   return { store: laid("store"), country: laid("country") };
-}
-
-async function finestUnits(tx: Tx, statementId: string): Promise<number> {
-  const { rows } = await tx.execute<{ scale: number }>(sql`
-    select greatest(max(scale(units)), ${QUANTITY_SCALE}::int) as scale from statement_rows
-    where statement_id = ${statementId}`);
-  return rows[0]?.scale ?? QUANTITY_SCALE;
-}
-
-/** Each month and store, or country, of a track or an album once, whatever number of items it was sold as. */
-class Cells {
-  readonly #all = new Map<string, Map<string, Cell>>();
-
-  add(id: string, key: string, { month, units, amount }: Omit<Cell, "key">) {
-    const its = this.#all.get(id) ?? new Map<string, Cell>();
-    this.#all.set(id, its);
-    const name = `${month}\n${key}`;
-    const cell = its.get(name);
-    if (!cell) {
-      its.set(name, { month, key, units, amount });
-      return;
-    }
-    cell.units += units;
-    cell.amount += amount;
-  }
-
-  /** Quantities of more decimals than are kept, the half away from zero. */
-  rounded(unitScale: number): Map<string, Cell[]> {
-    const over = 10n ** BigInt(unitScale - QUANTITY_SCALE);
-    const round = (units: bigint) => (units + ((units < 0n ? -1n : 1n) * over) / 2n) / over;
-    const roundAll = (its: Map<string, Cell>) =>
-      [...its.values()].map((cell) => ({ ...cell, units: round(cell.units) }));
-    return new Map([...this.#all].map(([id, its]) => [id, roundAll(its)]));
-  }
 }
 
 /** Of so many albums sold in a month: those that count for one of the tracks that it had then. */
