@@ -30,7 +30,7 @@ export async function rollStatement(tx: Tx, statement: Statement, parts: Part[],
       scale,
     );
     // Thousands of tracks: others are answered in between.
-    if (place % 50 === 49) await breathe();
+    if (place % 25 === 24) await breathe();
   }
   await sums.write(tx, statement, scale, sign);
 }
