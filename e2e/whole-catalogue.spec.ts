@@ -11,7 +11,7 @@ import { mailedTokens, newWorkspace } from "./catalogue.ts";
 import { newVisitor, signedInVisitor } from "./co-authors.ts";
 import { databaseUrl, expect, expectGood, inDatabase, mailsTo, signIn, test } from "./fixtures.ts";
 import { house } from "./house.ts";
-import { enterMailedCode, seeApproved, somebody } from "./label.ts";
+import { seeApproved, somebody } from "./label.ts";
 
 /** A back catalogue from the file to its first new terms: everything that can happen to 300 tracks, in one walk. */
 
@@ -37,7 +37,15 @@ async function timed(name: string, work: () => Promise<void>) {
   console.log(`     ${name}: ${((Date.now() - from) / 1_000).toFixed(1)} s`);
 }
 
-/** One row for each track: Ada with Noa, who never answers, on the first; with Luis on the others; then a band of five. */
+/** A single with Noa, who never answers; an album of three; one to be countered; a long one; and six of the band's. */
+function albumOf(track: number): string {
+  if (track === 0) return "Silence";
+  if (track < 4) return "Night Ferry";
+  if (track === HERS - 1) return "The Bridge";
+  return track < HERS ? "Low Tide" : `Back Pages ${Math.floor((track - HERS) / 38) + 1}`;
+}
+
+/** One row for each track, as many albums as the free plan has: Ada with Noa or Luis, then a band of five. */
 function catalogueFile({
   ada,
   luis,
@@ -48,7 +56,7 @@ function catalogueFile({
     const emails = track === 0 ? [ada, noa] : track < HERS ? [ada, luis] : band;
     const shares = emails.map(() => 100 / emails.length);
     const names = emails.map((email) => email.split("-")[0]);
-    const cells = [title(track), title(track), "2019-05-03", code(track), names, emails, shares];
+    const cells = [albumOf(track), title(track), "2019-05-03", code(track), names, emails, shares];
     return cells.map((cell) => (Array.isArray(cell) ? cell.join("; ") : cell)).join(",");
   });
   return ["Album,Song title,Release date,ISRC,Artist,Email,Share", ...rows].join("\n");
@@ -62,11 +70,12 @@ async function linkTo(email: string, subject: string | RegExp): Promise<string> 
 }
 
 /** With a wallet of their own, without the page. */
-async function signsAll(email: string) {
+async function signs(email: string, titles: string[]) {
   const [token = ""] = await mailedTokens(email);
-  const { body } = await readWaiting(people as never, token);
-  const signed = await signedBatch(solanaWallet(), body, body.items, new Date());
-  const { status } = await decideManyWithCode(people as never, token, signed);
+  const { body } = await readWaiting(people, token);
+  const chosen = body.items.filter(({ trackTitle }) => titles.includes(trackTitle));
+  const signed = await signedBatch(solanaWallet(), body, chosen, new Date());
+  const { status } = await decideManyWithCode(people, token, signed);
   expect(status).toBe(200);
 }
 
@@ -117,22 +126,22 @@ test("@deep 300 tracks are imported and sent, 74 signed on a phone, one is count
     const buffer = Buffer.from(catalogueFile({ ada, luis, noa, band }));
     const file = { name: "catalogue.csv", mimeType: "text/csv", buffer };
     await page.locator("input[type=file]").setInputFiles(file);
-    await page.getByRole("button", { name: "Create 300 drafts" }).click();
+    await page.getByRole("button", { name: "Create 10 drafts" }).click();
     await page.getByRole("link", { name: /draft/ }).first().waitFor(SOON);
     await expectGood(page);
   });
 
   await timed("300 tracks sent", async () => {
     await page.goto(`/workspace/${slug}/drafts`);
-    await page.getByRole("button", { name: "Select all 300 that are ready" }).click();
-    await page.getByRole("button", { name: "Send 300 drafts" }).click();
+    await page.getByRole("button", { name: "Select all 10 that are ready" }).click();
+    await page.getByRole("button", { name: "Send 10 drafts" }).click();
     const dialog = page.getByRole("dialog");
     await dialog
       .getByLabel("If someone never answers")
       .selectOption(`Keep their share after ${HOLD_DAYS} days`);
     await expectGood(page);
-    await dialog.getByRole("button", { name: "Send 300 drafts" }).click();
-    await expect(page.getByText("300 releases were sent")).toBeVisible(SOON);
+    await dialog.getByRole("button", { name: "Send 10 drafts" }).click();
+    await expect(page.getByText("10 releases were sent")).toBeVisible(SOON);
   });
 
   const link = await linkTo(ada, /waiting for your approval/);
@@ -159,7 +168,7 @@ test("@deep 300 tracks are imported and sent, 74 signed on a phone, one is count
   await timed("the suggestion accepted", async () => {
     await page.goto(`/workspace/${slug}`);
     await page
-      .getByRole("button", { name: new RegExp(title(HERS - 1)) })
+      .getByRole("button", { name: /The Bridge/ })
       .first()
       .click();
     const suggested = page.getByRole("region", { name: "Suggested shares" });
@@ -170,10 +179,10 @@ test("@deep 300 tracks are imported and sent, 74 signed on a phone, one is count
     await approve(phone, await linkTo(ada, "Your shares were accepted"));
   });
 
-  await timed("73 tracks signed by the other, and published", async () => {
-    await signsAll(luis);
-    for (const track of [1, HERS - 2, HERS - 1])
-      await expect.poll(() => statusOf(track), SOON).toBe("published");
+  await timed("two albums signed by the other, and published", async () => {
+    const theirs = [1, 2, 3, HERS - 1];
+    await signs(luis, theirs.map(title));
+    for (const track of theirs) await expect.poll(() => statusOf(track), SOON).toBe("published");
   });
 
   await timed(`${HOLD_DAYS} days of silence, and published with the share kept`, async () => {

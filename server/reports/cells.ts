@@ -9,7 +9,7 @@ export interface Cell {
   amount: bigint;
 }
 
-interface Sold extends Omit<Cell, "key"> {
+interface Part extends Omit<Cell, "key"> {
   unitScale: number;
 }
 
@@ -19,7 +19,7 @@ export class Cells {
   readonly #all = new Map<string, Map<string, Map<string, Cell>>>();
   #unitScale = QUANTITY_SCALE;
 
-  add(id: string, key: string, { month, units, unitScale, amount }: Sold) {
+  add(id: string, key: string, { month, units, unitScale, amount }: Part) {
     const exactly = this.#inStep(units, unitScale);
     const keys = within(
       within(this.#all, id, () => new Map<string, Map<string, Cell>>()),

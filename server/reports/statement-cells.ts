@@ -1,22 +1,24 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { unitsAt } from "../../shared/rules/statements/decimal.ts";
 import { divideByWeight } from "../../shared/rules/statements/divide.ts";
 import { spread } from "../../shared/rules/statements/spread.ts";
 import type { Tx } from "../db/connect.ts";
-import { matchedCells } from "../db/matched-rows.ts";
 import type { statements } from "../db/schema.ts";
 import { termSpans } from "../db/term-spans.ts";
-import { type Cell, Cells, QUANTITY_SCALE } from "./cells.ts";
+import type { Cell } from "./cells.ts";
+import { CUTS, type Cut, readSold, type Sold } from "./sold.ts";
 
 type Statement = Pick<typeof statements.$inferSelect, "id" | "replacesId" | "periodFrom">;
 type CellsOf = Map<string, Cell[]>;
-const CUTS = ["store", "country"] as const;
-type Cut = (typeof CUTS)[number];
 
 /** By track: what the statement's file says, less what the statement said that it corrects. In the order of months. */
-export async function cellsOf(tx: Tx, statement: Statement, scale: number): Promise<Record<Cut, CellsOf>> {
-  const cells = await fileCells(tx, statement.id, scale);
+export async function cellsOf(
+  tx: Tx,
+  statement: Statement,
+  scale: number,
+  sold?: Sold,
+): Promise<Record<Cut, CellsOf>> {
+  const cells = await fileCells(tx, statement.id, scale, sold);
   if (statement.replacesId) await takeOut(tx, statement.id, cells, statement.replacesId, scale);
   for (const cut of CUTS) for (const its of cells[cut].values()) its.sort(byMonth);
   return cells;
@@ -62,44 +64,31 @@ const isWithin = (month: string, { since, till }: Pick<Span, "since" | "till">) 
   month >= since && month < till;
 
 /** Terms are found here, not by the database: nothing has counted these tables yet, and it would compare all with all. */
-async function fileCells(tx: Tx, statementId: string, scale: number): Promise<Record<Cut, CellsOf>> {
+async function fileCells(
+  tx: Tx,
+  statementId: string,
+  scale: number,
+  read?: Sold,
+): Promise<Record<Cut, CellsOf>> {
   const { rows: spans } = await tx.execute<Span>(sql`
     select track_id as "trackId", recording_id as "recordingId", album_id as "releaseId", since, till,
       file_amount::text as file
     from ${termSpans(statementId)} s order by album_id, position, since`);
-  const termsOf = new Map<string, Span[]>();
-  for (const span of spans) termsOf.set(span.recordingId, [...(termsOf.get(span.recordingId) ?? []), span]);
-  const direct = { store: new Cells(), country: new Cells() };
-  const albums = { store: new Cells(), country: new Cells() };
-  for await (const some of matchedCells(tx, statementId)) {
-    for (const [place, item] of some.entries()) {
-      const terms = termsOf.get(item.recordingId ?? "") ?? [];
-      const unitScale = Math.max(QUANTITY_SCALE, item.unitScale);
-      for (const [i, month] of item.months.entries()) {
-        const named = { store: item.stores[i] ?? "", country: item.countries[i] ?? "" };
-        const sold = {
-          ...{ month, unitScale, units: unitsAt(item.units[i] ?? "0", unitScale) },
-          amount: unitsAt(item.amounts[i] ?? "0", scale),
-        };
-        const track = terms.find((span) => isWithin(month, span));
-        for (const cut of CUTS) {
-          if (item.releaseId) albums[cut].add(item.releaseId, named[cut], sold);
-          if (track) direct[cut].add(track.trackId, named[cut], sold);
-        }
-      }
-      // Hundreds of thousands of rows: others are answered in between.
-      if (place % 50 === 49) await breathe();
-    }
-  }
+  const onAlbum = new Map<string, Span[]>();
+  for (const span of spans) onAlbum.set(span.releaseId, [...(onAlbum.get(span.releaseId) ?? []), span]);
+  const sold = read ?? (await readSold(tx, statementId, scale));
+  const finer = 10n ** BigInt(scale - sold.scale);
+  const exactly = (cells: Cell[] = []) =>
+    finer === 1n ? cells : cells.map((cell) => ({ ...cell, amount: cell.amount * finer }));
   const laid = (cut: Cut) => {
-    const cells = direct[cut].rounded();
-    for (const [id, sold] of albums[cut].rounded())
-      addAlbum(
-        cells,
-        spans.filter((span) => span.releaseId === id),
-        sold.sort(byMonth),
-        scale,
+    const cells: CellsOf = new Map();
+    for (const span of spans)
+      cells.set(
+        span.trackId,
+        exactly(sold.recordings[cut].get(span.recordingId)).filter(({ month }) => isWithin(month, span)),
       );
+    for (const [id, its] of sold.albums[cut])
+      addAlbum(cells, onAlbum.get(id) ?? [], exactly(its).toSorted(byMonth), scale);
     return cells;
   };
   return { store: laid("store"), country: laid("country") };
