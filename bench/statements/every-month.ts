@@ -5,6 +5,7 @@ import { RATE, statementsOf } from "../../harness/data/statement-file.ts";
 import { openLabel } from "../../harness/label.ts";
 import { fixtureOf, type Sale, textOfFile } from "../../server/statements/reading/test/fixtures.ts";
 import { makeSales } from "../../server/statements/reading/test/sales.ts";
+import { PAGE_SIZE } from "../../shared/rules/limits.ts";
 import type { StatementDetail } from "../../shared/schemas/money/statements.ts";
 import type { Budget } from "../budget-lines.ts";
 import { openHouse } from "../house.ts";
@@ -77,8 +78,9 @@ export async function openBringer(house: Awaited<ReturnType<typeof openHouse>>, 
   const statements = statementsOf(label);
   const { asked, items, match, terms, post, amounts } = statements;
 
-  /** How long somebody else's request takes until the work is done: the one in the middle. */
+  /** How long somebody else's request, for the releases as their page asks for them, takes until the work is done: the one in the middle. */
   async function beside(work: Promise<unknown>): Promise<number> {
+    const page = `${label.at}?limit=${PAGE_SIZE}`;
     let isOver = false;
     const over = () => {
       isOver = true;
@@ -86,7 +88,7 @@ export async function openBringer(house: Awaited<ReturnType<typeof openHouse>>, 
     void work.then(over, over);
     const ms: number[] = [];
     while (!isOver) {
-      ms.push(await timed(async () => await (await label.visitor.fetch(label.at)).text()));
+      ms.push(await timed(async () => await (await label.visitor.fetch(page)).text()));
       await pause(BETWEEN_MS);
     }
     await work;

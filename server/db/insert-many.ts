@@ -15,19 +15,19 @@ export async function insertMany<T extends PgTable>(
 ) {
   const [first] = rows;
   if (!first) return;
-  const cells = Object.keys(first).length;
-  if (rows.some((row) => Object.keys(row).length !== cells)) throw new Error("rows of more than one shape");
-  const named = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([key, value]) => [toSnakeCase(key), value])),
-  );
+  const names = Object.keys(first).map((key) => [key, toSnakeCase(key)] as const);
+  const named = rows.map((row: Record<string, unknown>) => {
+    if (Object.keys(row).length !== names.length) throw new Error("rows of more than one shape");
+    return Object.fromEntries(names.map(([key, name]) => [name, exactly(row[key])]));
+  });
   const columns = sql.join(
-    Object.keys(named[0] ?? {}).map((name) => sql.identifier(name)),
+    names.map(([, name]) => sql.identifier(name)),
     sql`, `,
   );
   await tx.execute(sql`
     insert into ${table} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(named, exactly)}::jsonb) ${onConflict}`);
+    select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(named)}::jsonb) ${onConflict}`);
 }
 
 /** Whole numbers of any length, as the driver writes them. */
-const exactly = (_: string, value: unknown) => (typeof value === "bigint" ? `${value}` : value);
+const exactly = (value: unknown) => (typeof value === "bigint" ? `${value}` : value);

@@ -11,16 +11,24 @@ export interface MatchedRow {
   amount: string;
 }
 
-/** The same at one store and in one country. */
-export interface MatchedCell extends MatchedRow {
-  store: string;
-  country: string;
+/** What a matched item sold, column by column: entry by entry in a month, at a store and in a country. */
+export interface MatchedCells extends Pick<MatchedRow, "recordingId" | "releaseId"> {
+  months: string[];
+  stores: string[];
+  countries: string[];
+  units: string[];
+  amounts: string[];
+  /** Digits behind the point, of the finest of its units. */
+  unitScale: number;
 }
 
 interface Item extends Record<string, unknown>, Pick<MatchedRow, "recordingId" | "releaseId"> {
   place: number;
 }
-interface Row extends Record<string, unknown>, Omit<MatchedCell, "recordingId" | "releaseId"> {
+interface Row extends Record<string, unknown>, Omit<MatchedRow, "recordingId" | "releaseId"> {
+  item: number;
+}
+interface Cells extends Record<string, unknown>, Omit<MatchedCells, "recordingId" | "releaseId"> {
   item: number;
 }
 
@@ -41,18 +49,23 @@ export async function matchedRows(db: Db | Tx, statementId: string): Promise<Mat
   });
 }
 
-/** A thousand items at a time: a large statement has half a million of these. */
-export async function* matchedCells(db: Db | Tx, statementId: string): AsyncGenerator<MatchedCell[]> {
+/**
+ * A thousand items at a time: a large statement has half a million rows. Each column of an item comes as one value, because a
+ * row for each would be most of the work, here and in the driver.
+ */
+export async function* matchedCells(db: Db | Tx, statementId: string): AsyncGenerator<MatchedCells[]> {
   const matched = await matchedItems(db, statementId);
   const places = [...matched.keys()];
   for (let from = 0; from < places.length; from += AT_ONCE) {
-    const { rows } = await db.execute<Row>(sql`
-      select item, month, store, country, units::text as units, amount::text as amount
+    const { rows } = await db.execute<Cells>(sql`
+      select item, json_agg(month) as months, json_agg(store) as stores, json_agg(country) as countries,
+        json_agg(units::text) as units, json_agg(amount::text) as amounts, max(scale(units)) as "unitScale"
       from statement_rows where statement_id = ${statementId}
-        and item between ${places[from]} and ${places[Math.min(from + AT_ONCE, places.length) - 1]}`);
-    yield rows.flatMap(({ item, ...row }) => {
+        and item between ${places[from]} and ${places[Math.min(from + AT_ONCE, places.length) - 1]}
+      group by item`);
+    yield rows.flatMap(({ item, ...cells }) => {
       const found = matched.get(item);
-      return found ? { ...found, ...row } : [];
+      return found ? { ...found, ...cells } : [];
     });
   }
 }

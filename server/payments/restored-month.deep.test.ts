@@ -1,3 +1,5 @@
+// @module-tag deep
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { backupAt } from "../../harness/backup-points.ts";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";

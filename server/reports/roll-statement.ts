@@ -4,6 +4,7 @@ import { scaleOf } from "../../shared/rules/statements/decimal.ts";
 import type { Tx } from "../db/connect.ts";
 import type { statements } from "../db/schema.ts";
 import type { Part } from "./parts.ts";
+import type { Sold } from "./sold.ts";
 import { cellsOf } from "./statement-cells.ts";
 import { type Paid, Sums } from "./sums.ts";
 
@@ -12,15 +13,21 @@ type Statement = typeof statements.$inferSelect;
 /**
  * Adds an agreed statement to the sums of all reports, or takes a withdrawn one out of them, in the transaction of that move.
  * Everything it is made from is fixed once agreed, so what is taken out is what was added. It reads this statement alone
- * and the one that it corrects: the history costs nothing.
+ * and the one that it corrects: the history costs nothing. `sold`: what was read of its rows already.
  */
-export async function rollStatement(tx: Tx, statement: Statement, parts: Part[], sign: 1n | -1n) {
+export async function rollStatement(
+  tx: Tx,
+  statement: Statement,
+  parts: Part[],
+  sign: 1n | -1n,
+  sold?: Sold,
+) {
   const paid = await paidBy(tx, statement.id, parts);
   const scale = paid.reduce(
     (most, { gross, net }) => Math.max(most, scaleOf(gross), scaleOf(net)),
     statement.scale ?? 0,
   );
-  const cells = await cellsOf(tx, statement, scale);
+  const cells = await cellsOf(tx, statement, scale, sold);
   const sums = new Sums();
   for (const [place, track] of paid.entries()) {
     const { trackId } = track;
@@ -30,7 +37,7 @@ export async function rollStatement(tx: Tx, statement: Statement, parts: Part[],
       scale,
     );
     // Thousands of tracks: others are answered in between.
-    if (place % 50 === 49) await breathe();
+    if (place % 25 === 24) await breathe();
   }
   await sums.write(tx, statement, scale, sign);
 }

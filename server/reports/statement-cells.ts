@@ -1,32 +1,24 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { unitsAt } from "../../shared/rules/statements/decimal.ts";
 import { divideByWeight } from "../../shared/rules/statements/divide.ts";
 import { spread } from "../../shared/rules/statements/spread.ts";
 import type { Tx } from "../db/connect.ts";
-import { matchedCells } from "../db/matched-rows.ts";
 import type { statements } from "../db/schema.ts";
 import { termSpans } from "../db/term-spans.ts";
-
-/** Quantities have decimals in some files. */
-export const QUANTITY_SCALE = 6;
-
-/** What a track sold in a month at a store, or in a country. */
-export interface Cell {
-  month: string;
-  key: string;
-  units: bigint;
-  amount: bigint;
-}
+import type { Cell } from "./cells.ts";
+import { CUTS, type Cut, readSold, type Sold } from "./sold.ts";
 
 type Statement = Pick<typeof statements.$inferSelect, "id" | "replacesId" | "periodFrom">;
 type CellsOf = Map<string, Cell[]>;
-const CUTS = ["store", "country"] as const;
-type Cut = (typeof CUTS)[number];
 
 /** By track: what the statement's file says, less what the statement said that it corrects. In the order of months. */
-export async function cellsOf(tx: Tx, statement: Statement, scale: number): Promise<Record<Cut, CellsOf>> {
-  const cells = await fileCells(tx, statement.id, scale);
+export async function cellsOf(
+  tx: Tx,
+  statement: Statement,
+  scale: number,
+  sold?: Sold,
+): Promise<Record<Cut, CellsOf>> {
+  const cells = await fileCells(tx, statement.id, scale, sold);
   if (statement.replacesId) await takeOut(tx, statement.id, cells, statement.replacesId, scale);
   for (const cut of CUTS) for (const its of cells[cut].values()) its.sort(byMonth);
   return cells;
@@ -72,74 +64,34 @@ const isWithin = (month: string, { since, till }: Pick<Span, "since" | "till">) 
   month >= since && month < till;
 
 /** Terms are found here, not by the database: nothing has counted these tables yet, and it would compare all with all. */
-async function fileCells(tx: Tx, statementId: string, scale: number): Promise<Record<Cut, CellsOf>> {
+async function fileCells(
+  tx: Tx,
+  statementId: string,
+  scale: number,
+  read?: Sold,
+): Promise<Record<Cut, CellsOf>> {
   const { rows: spans } = await tx.execute<Span>(sql`
     select track_id as "trackId", recording_id as "recordingId", album_id as "releaseId", since, till,
       file_amount::text as file
     from ${termSpans(statementId)} s order by album_id, position, since`);
-  const termsOf = new Map<string, Span[]>();
-  for (const span of spans) termsOf.set(span.recordingId, [...(termsOf.get(span.recordingId) ?? []), span]);
-  const unitScale = await finestUnits(tx, statementId);
-  const direct = { store: new Cells(), country: new Cells() };
-  const albums = { store: new Cells(), country: new Cells() };
-  for await (const some of matchedCells(tx, statementId)) {
-    for (const { recordingId, releaseId, month, units, amount, ...named } of some) {
-      const sold = { month, units: unitsAt(units, unitScale), amount: unitsAt(amount, scale) };
-      const track = termsOf.get(recordingId ?? "")?.find((span) => isWithin(month, span));
-      for (const cut of CUTS) {
-        if (releaseId) albums[cut].add(releaseId, named[cut], sold);
-        if (track) direct[cut].add(track.trackId, named[cut], sold);
-      }
-    }
-    // Hundreds of thousands of rows: others are answered in between.
-    await breathe();
-  }
+  const onAlbum = new Map<string, Span[]>();
+  for (const span of spans) onAlbum.set(span.releaseId, [...(onAlbum.get(span.releaseId) ?? []), span]);
+  const sold = read ?? (await readSold(tx, statementId, scale));
+  const finer = 10n ** BigInt(scale - sold.scale);
+  const exactly = (cells: Cell[] = []) =>
+    finer === 1n ? cells : cells.map((cell) => ({ ...cell, amount: cell.amount * finer }));
   const laid = (cut: Cut) => {
-    const cells = direct[cut].rounded(unitScale);
-    for (const [id, sold] of albums[cut].rounded(unitScale))
-      addAlbum(
-        cells,
-        spans.filter((span) => span.releaseId === id),
-        sold.sort(byMonth),
-        scale,
+    const cells: CellsOf = new Map();
+    for (const span of spans)
+      cells.set(
+        span.trackId,
+        exactly(sold.recordings[cut].get(span.recordingId)).filter(({ month }) => isWithin(month, span)),
       );
+    for (const [id, its] of sold.albums[cut])
+      addAlbum(cells, onAlbum.get(id) ?? [], exactly(its).toSorted(byMonth), scale);
     return cells;
   };
   return { store: laid("store"), country: laid("country") };
-}
-
-async function finestUnits(tx: Tx, statementId: string): Promise<number> {
-  const { rows } = await tx.execute<{ scale: number }>(sql`
-    select greatest(max(scale(units)), ${QUANTITY_SCALE}::int) as scale from statement_rows
-    where statement_id = ${statementId}`);
-  return rows[0]?.scale ?? QUANTITY_SCALE;
-}
-
-/** Each month and store, or country, of a track or an album once, whatever number of items it was sold as. */
-class Cells {
-  readonly #all = new Map<string, Map<string, Cell>>();
-
-  add(id: string, key: string, { month, units, amount }: Omit<Cell, "key">) {
-    const its = this.#all.get(id) ?? new Map<string, Cell>();
-    this.#all.set(id, its);
-    const name = `${month}\n${key}`;
-    const cell = its.get(name);
-    if (!cell) {
-      its.set(name, { month, key, units, amount });
-      return;
-    }
-    cell.units += units;
-    cell.amount += amount;
-  }
-
-  /** Quantities of more decimals than are kept, the half away from zero. */
-  rounded(unitScale: number): Map<string, Cell[]> {
-    const over = 10n ** BigInt(unitScale - QUANTITY_SCALE);
-    const round = (units: bigint) => (units + ((units < 0n ? -1n : 1n) * over) / 2n) / over;
-    const roundAll = (its: Map<string, Cell>) =>
-      [...its.values()].map((cell) => ({ ...cell, units: round(cell.units) }));
-    return new Map([...this.#all].map(([id, its]) => [id, roundAll(its)]));
-  }
 }
 
 /** Of so many albums sold in a month: those that count for one of the tracks that it had then. */

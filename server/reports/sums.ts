@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { textOf, unitsAt } from "../../shared/rules/statements/decimal.ts";
 import { divideByWeight } from "../../shared/rules/statements/divide.ts";
 import type { ReportDimension } from "../../shared/rules/statements/report-periods.ts";
-import { spread } from "../../shared/rules/statements/spread.ts";
+import { spreading } from "../../shared/rules/statements/spread.ts";
 import type { Tx } from "../db/connect.ts";
 import type { statements } from "../db/schema.ts";
-import { type Cell, QUANTITY_SCALE } from "./statement-cells.ts";
+import { type Cell, QUANTITY_SCALE, within } from "./cells.ts";
 
 /** What one track was paid by a statement, and who has a part of it. */
 export interface Paid {
@@ -32,6 +32,18 @@ type Totals = Omit<Amounts, "units">;
 type ByKey = Map<string, Amounts>;
 type ByPeriod = Map<string, ByKey>;
 
+/** One way to cut what a track sold, and how a total is laid over it. */
+interface Laid {
+  dimension: ReportDimension;
+  cells: Cell[];
+  part: (units: bigint) => bigint[];
+  /** Instead of the cells' own. */
+  key?: string;
+}
+
+const spreadingOver = (cells: Cell[]) => spreading(cells.map(({ amount }) => amount));
+const at = (parts: bigint[], place: number) => parts[place] ?? 0n;
+
 interface Row {
   owner: string;
   dimension: ReportDimension;
@@ -40,7 +52,8 @@ interface Row {
   sum: Amounts;
 }
 
-const AT_ONCE = 5_000;
+/** So few that nobody waits for long while they are made. */
+const AT_ONCE = 1_000;
 
 /** What one statement adds to the sums of all reports. */
 export class Sums {
@@ -50,24 +63,24 @@ export class Sums {
   addTrack(track: Paid, { store, country }: Record<"store" | "country", Cell[]>, scale: number) {
     // Laid over months alone, each gets what its stores get together: shared/rules/statements/spread.ts.
     const months = byMonth(store);
-    for (const { owner, totals } of ownersOf(track, scale)) {
-      this.#lay(owner, "store", store, totals);
-      this.#lay(owner, "country", country, totals);
-      this.#lay(owner, "all", months, totals);
-      this.#lay(owner, "track", months, totals, track.recordingId);
-    }
+    const all = { cells: months, part: spreadingOver(months) };
+    const laid: Laid[] = [
+      { dimension: "store", cells: store, part: spreadingOver(store) },
+      { dimension: "country", cells: country, part: spreadingOver(country) },
+      { dimension: "all", ...all },
+      { dimension: "track", ...all, key: track.recordingId },
+    ];
+    for (const { owner, totals } of ownersOf(track, scale))
+      for (const one of laid) this.#lay(owner, one, totals);
   }
 
-  #lay(owner: string, dimension: ReportDimension, cells: Cell[], totals: Totals, named?: string) {
-    const weights = cells.map(({ amount }) => amount);
-    const gross = spread(totals.gross, weights);
-    const net = spread(totals.net, weights);
-    const pay = spread(totals.pay, weights);
+  #lay(owner: string, { dimension, cells, part, key: named }: Laid, totals: Totals) {
+    const gross = part(totals.gross);
+    const net = totals.net === totals.gross ? gross : part(totals.net);
+    const pay = part(totals.pay);
     const periods = this.#periodsOf(owner, dimension);
-    for (const [i, { month, key, units }] of cells.entries()) {
-      const part = { units, gross: gross[i] ?? 0n, net: net[i] ?? 0n, pay: pay[i] ?? 0n };
-      add(periods, month, named ?? key, part);
-    }
+    for (const [i, { month, key, units }] of cells.entries())
+      add(periods, month, named ?? key, { units, gross: at(gross, i), net: at(net, i), pay: at(pay, i) });
   }
 
   #periodsOf(owner: string, dimension: ReportDimension): ByPeriod {
@@ -86,16 +99,29 @@ export class Sums {
           for (const [key, sum] of inOrder(keys)) yield { owner, dimension, period, key, sum };
   }
 
+  /** While the database writes some rows the next are made. */
   async write(tx: Tx, statement: Statement, scale: number, sign: bigint) {
-    let rows: Row[] = [];
-    for (const row of this.#rows()) {
-      rows.push(row);
-      if (rows.length < AT_ONCE) continue;
-      await writeRows(tx, statement, scale, sign, rows);
-      rows = [];
+    let written: Promise<void> = Promise.resolve();
+    for (const rows of inPieces(this.#rows(), AT_ONCE)) {
+      const next = insertion(statement, scale, sign, rows);
+      await written;
+      written = tx.execute(next).then(() => {});
+      // Asked for again at the next piece, or at the end; until then nobody would listen to a failure.
+      written.catch(() => {});
     }
-    if (rows.length > 0) await writeRows(tx, statement, scale, sign, rows);
+    await written;
   }
+}
+
+function* inPieces<T>(all: Iterable<T>, size: number): Generator<T[]> {
+  let piece: T[] = [];
+  for (const one of all) {
+    piece.push(one);
+    if (piece.length < size) continue;
+    yield piece;
+    piece = [];
+  }
+  if (piece.length > 0) yield piece;
 }
 
 /** The workspace, which has it all, and each co-author with their part. */
@@ -124,14 +150,6 @@ function byMonth(cells: Cell[]): Cell[] {
   return [...months.values()];
 }
 
-function within<K, V>(all: Map<K, V>, key: K, make: () => V): V {
-  const found = all.get(key);
-  if (found !== undefined) return found;
-  const made = make();
-  all.set(key, made);
-  return made;
-}
-
 function add(periods: ByPeriod, period: string, key: string, part: Amounts) {
   const keys = within(periods, period, () => new Map<string, Amounts>());
   const sum = keys.get(key);
@@ -158,25 +176,26 @@ const inOrder = <K extends string, V>(all: Map<K, V>): [K, V][] =>
 
 type Statement = Pick<typeof statements.$inferSelect, "workspaceId" | "currency" | "token">;
 
-async function writeRows(
-  tx: Tx,
+function insertion(
   { workspaceId, currency, token }: Statement,
   scale: number,
   sign: bigint,
   rows: Row[],
-) {
+): SQL {
   const texts = (of: (row: Row) => string) => sql`${sql.param(rows.map(of))}::text[]`;
-  // Digits need no quotes, and the driver takes its time to look for what does.
-  const amounts = (of: (sum: Amounts) => bigint, at: number) =>
-    sql`${`{${rows.map(({ sum }) => textOf(sign * of(sum), at)).join()}}`}::numeric[]`;
-  await tx.execute(sql`
+  // Periods, names of ours and digits need no quotes, and the driver takes its time to look for what does.
+  const plain = (of: (row: Row) => string, type: "text" | "numeric") =>
+    sql`${`{${rows.map(of).join()}}`}::${sql.raw(type)}[]`;
+  const amounts = (of: (sum: Amounts) => bigint, digits: number) =>
+    plain(({ sum }) => textOf(sign * of(sum), digits), "numeric");
+  return sql`
     insert into report_sums as s (workspace_id, currency, token, owner, dimension, period, key, units, gross, net, pay_units)
     select ${workspaceId}::uuid, ${currency}::text, ${token}::text, * from unnest(
-      ${texts(({ owner }) => owner)}, ${texts(({ dimension }) => dimension)},
-      ${texts(({ period }) => period)}, ${texts(({ key }) => key)},
+      ${texts(({ owner }) => owner)}, ${plain(({ dimension }) => dimension, "text")},
+      ${plain(({ period }) => period, "text")}, ${texts(({ key }) => key)},
       ${amounts(({ units }) => units, QUANTITY_SCALE)}, ${amounts(({ gross }) => gross, scale)},
       ${amounts(({ net }) => net, scale)}, ${amounts(({ pay }) => pay, 0)})
     on conflict (workspace_id, owner, dimension, period, key, currency, token) do update set
       units = s.units + excluded.units, gross = s.gross + excluded.gross,
-      net = s.net + excluded.net, pay_units = s.pay_units + excluded.pay_units`);
+      net = s.net + excluded.net, pay_units = s.pay_units + excluded.pay_units`;
 }

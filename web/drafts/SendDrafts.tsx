@@ -14,6 +14,7 @@ import { Notice } from "../ui/feedback/Notice.tsx";
 import { Labelled } from "../ui/forms/Labelled.tsx";
 import { Select } from "../ui/forms/Select.tsx";
 import { DraftList } from "./DraftList.tsx";
+import { refusedDrafts } from "./refused-drafts.ts";
 import { draftWords } from "./words.ts";
 
 const words = draftWords.send;
@@ -99,7 +100,7 @@ export function SendDrafts({ slug, drafts, query, counts, onSent }: SendDraftsPr
       <ConfirmDialog
         open={outlook.data !== undefined}
         title={words.title}
-        action={words.begin(outlook.data?.drafts ?? 0)}
+        action={words.begin(outlook.data ? mayGo(outlook.data) || outlook.data.drafts : 0)}
         look="primary"
         busy={sending.isPending}
         failure={sending.error && whyNot(sending.error, words.failed)}
@@ -115,10 +116,18 @@ export function SendDrafts({ slug, drafts, query, counts, onSent }: SendDraftsPr
   );
 }
 
+/** So many of them as the limits leave. */
+const mayGo = ({ drafts, freeLeft, releasesLeftToday }: SendingOutlook) =>
+  Math.min(drafts, freeLeft ?? drafts, releasesLeftToday);
+
 /** Every limit that would be reached is said before. */
 const Outlook = ({ outlook }: { outlook: SendingOutlook }) => (
   <span className="grid gap-2">
-    <span>{words.asked(outlook.drafts, outlook.tracks, outlook.people)}</span>
+    <span>
+      {mayGo(outlook) < outlook.drafts
+        ? words.some(mayGo(outlook), outlook.drafts)
+        : words.asked(outlook.drafts, outlook.tracks, outlook.people)}
+    </span>
     {outlook.notReady.length > 0 && <span>{words.notReady(outlook.notReady.length)}</span>}
     {outlook.freeLeft !== null && outlook.freeLeft < outlook.drafts && (
       <span>{words.free(outlook.freeLeft)}</span>
@@ -147,13 +156,13 @@ export function Progress({ slug, id, onClose }: { slug: string; id: string; onCl
       <p className="font-semibold">
         {data.finished ? words.done(data.sent) : words.progress(doneIn(data), data.drafts.length)}
       </p>
-      {data.drafts
-        .filter(({ state }) => state === "refused")
-        .map(({ id: draftId, name, problem }) => (
-          <p key={draftId} className="text-sm text-declined">
-            {words.refused(name || draftWords.unnamed, problem ?? "")}
-          </p>
-        ))}
+      {refusedDrafts(data.drafts, draftWords.unnamed).map(({ problem, names, count }) =>
+        names.length === 0 ? (
+          <Refused key={problem}>{words.refusedMany(count, problem)}</Refused>
+        ) : (
+          names.map((name) => <Refused key={`${problem} ${name}`}>{words.refused(name, problem)}</Refused>)
+        ),
+      )}
       {data.finished && (
         <span>
           <Button look="quiet" onClick={onClose}>
@@ -164,5 +173,7 @@ export function Progress({ slug, id, onClose }: { slug: string; id: string; onCl
     </div>
   );
 }
+
+const Refused = ({ children }: { children: string }) => <p className="text-sm text-declined">{children}</p>;
 
 const doneIn = ({ drafts }: Submission) => drafts.filter(({ state }) => state !== "waiting").length;

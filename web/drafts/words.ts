@@ -49,6 +49,7 @@ export const draftWords = {
     title: "Send for approval?",
     asked: (drafts: number, tracks: number, people: number) =>
       `${plural(drafts, { one: `${drafts} release`, other: `${drafts} releases` })} with ${plural(tracks, { one: `${tracks} track`, other: `${tracks} tracks` })} will be sent. ${plural(people, { one: `${people} person gets`, other: `${people} people get` })} one email each, for all of it.`,
+    some: (sent: number, all: number) => `${sent} of ${all} releases will be sent.`,
     notReady: (count: number) =>
       plural(count, {
         one: `${count} draft is not complete and stays here.`,
@@ -74,6 +75,7 @@ export const draftWords = {
     done: (sent: number) =>
       plural(sent, { one: `${sent} release was sent`, other: `${sent} releases were sent` }),
     refused: (name: string, why: string) => `${name}: ${why}`,
+    refusedMany: (count: number, why: string) => `${count} drafts were not sent: ${why}`,
     close: "Close",
   },
 };

@@ -7,6 +7,7 @@ import { carriedBalances, statementAmounts, statementSlips, statements } from ".
 import { Refusal } from "../../refusal.ts";
 import { type Part, partsOfStatement } from "../../reports/parts.ts";
 import { rollStatement } from "../../reports/roll-statement.ts";
+import { readSold } from "../../reports/sold.ts";
 import type { World } from "../../world.ts";
 import { lockBalances, lockStatement, moveStatement, type StatementRow } from "../move-statement.ts";
 import { refuseTooMany } from "./most-contracts.ts";
@@ -35,13 +36,14 @@ export async function agreeStatement(world: World, caller: Insider, statementId:
 export async function agreeTo(world: World, tx: Tx, caller: Insider, statement: StatementRow) {
   const { id: statementId, revision } = statement;
   await lockBalances(tx, statement.workspaceId);
-  const computed = await computeAmounts(tx, statement);
+  const sold = await readSold(tx, statementId, statement.scale ?? 0);
+  const computed = await computeAmounts(tx, statement, sold);
   refuseUnlessPayable(world, statement, computed);
   await writeAmounts(tx, statement, computed);
   const parts = await partsOfStatement(tx, statementId);
   await openSlips(world, tx, statementId, parts);
   await tx.update(statements).set({ agreedAt: world.now() }).where(eq(statements.id, statementId));
-  await rollStatement(tx, statement, parts, 1n);
+  await rollStatement(tx, statement, parts, 1n, sold);
   const pay = `${computed.amounts.payUnits}`;
   await moveStatement(world, tx, statementId, "agreed", caller, { revision, pay });
   // Where every recording has to earn something back first, there is nothing to send.

@@ -6,6 +6,7 @@ import { byTerms, divideAlbum, type MonthSum } from "../../../shared/rules/state
 import type { Db, Tx } from "../../db/connect.ts";
 import { type MatchedRow, matchedRows } from "../../db/matched-rows.ts";
 import { statements } from "../../db/schema.ts";
+import { type Sold, soldByMonth } from "../../reports/sold.ts";
 import { payableTerms } from "../matching/match-items.ts";
 import type { StatementRow } from "../move-statement.ts";
 
@@ -18,13 +19,14 @@ export interface PaidTrack extends Income {
   address: string;
 }
 
-/** In the order in which contracts are paid: by title, and always the same. */
+/** In the order in which contracts are paid: by title, and always the same. `sold`: what was read of its rows already. */
 export async function incomesOf(
   db: Db | Tx,
   statement: StatementRow,
+  sold?: Sold,
 ): Promise<{ scale: number; tracks: PaidTrack[] }> {
   if (statement.agreedAt) return await agreedIncomes(db, statement);
-  const found = await sumsOf(db, statement);
+  const found = await sumsOf(db, statement, sold);
   const texts = [...found.rows, ...found.earlier, ...found.carried].map(({ amount }) => amount);
   const scale = texts.reduce((most, text) => Math.max(most, scaleOf(text)), statement.scale ?? 0);
   const read = (sums: Sum[]) => new Map(sums.map(({ id, amount }) => [id, unitsAt(amount, scale)]));
@@ -70,7 +72,7 @@ interface Sum extends Record<string, unknown> {
 
 /** In the order of months: by it a rest is given out. */
 function byMonth(
-  rows: MatchedRow[],
+  rows: Omit<MatchedRow, "units">[],
   of: "recordingId" | "releaseId",
   scale: number,
 ): Map<string, MonthSum[]> {
@@ -90,8 +92,12 @@ function byMonth(
 const weightOf = ({ albumRule }: StatementRow, own: MonthSum[] = []) =>
   albumRule === "evenly" ? 1n : own.reduce((sum, { units }) => sum + units, 0n);
 
-async function sumsOf(db: Db | Tx, { id, workspaceId, replacesId, currency }: StatementRow) {
-  const rows = await matchedRows(db, id);
+async function sumsOf(
+  db: Db | Tx,
+  { id, workspaceId, replacesId, currency }: StatementRow,
+  sold: Sold | undefined,
+) {
+  const rows = sold ? soldByMonth(sold) : await matchedRows(db, id);
   const earlier = (await countsEarlier(db, replacesId))
     ? await db.execute<Sum>(sql`
         select track_id as id, file_amount::text as amount from statement_amounts where statement_id = ${replacesId}`)

@@ -6,6 +6,7 @@ import type { StatementAmounts } from "../../../shared/schemas/money/statements.
 import type { Insider } from "../../caller.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { Refusal } from "../../refusal.ts";
+import type { Sold } from "../../reports/sold.ts";
 import type { World } from "../../world.ts";
 import type { StatementRow } from "../move-statement.ts";
 import { findStatement } from "../read-statements.ts";
@@ -36,8 +37,8 @@ export interface Computed {
   tracks: PaidTrack[];
 }
 
-export async function computeAmounts(db: Db | Tx, statement: StatementRow): Promise<Computed> {
-  const { scale, tracks } = await incomesOf(db, statement);
+export async function computeAmounts(db: Db | Tx, statement: StatementRow, sold?: Sold): Promise<Computed> {
+  const { scale, tracks } = await incomesOf(db, statement, sold);
   const { rate, deductions } = statement;
   const { decimals: tokenDecimals } = payToken(statement);
   return {

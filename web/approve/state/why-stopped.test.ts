@@ -30,14 +30,16 @@ describe("why signing stopped", () => {
 
   const decision = { approved: true, artistEmail: "ada@example.com", signature: "s" };
 
-  test.each([new Unreachable(null), refusal("x", "", 500), refusal("x", "", 429)])(
-    "lost on the way: %s",
-    (error) => {
-      const stop = submissionStopped(error, decision);
-      expect(stop.resend).toBe(decision);
-      expect(stopText(stop, en, wallets).text).toBe("Failed to submit approval. Please try again.");
-    },
-  );
+  test.each([
+    new Unreachable(null),
+    refusal("x", "", 500),
+    refusal("x", "", 429),
+    refusal("changed_by_another", "Someone else is changing this at the moment.", 409),
+  ])("lost on the way, or nobody has looked at it yet: %s", (error) => {
+    const stop = submissionStopped(error, decision);
+    expect(stop.resend).toBe(decision);
+    expect(stopText(stop, en, wallets).text).toBe("Failed to submit approval. Please try again.");
+  });
 
   test.each([
     ["wallet_taken", 409, true],

@@ -24,11 +24,15 @@ export function walletStopped(error: unknown): Stop {
   return { what: "wallet_failed", hint: problem, resend: null, otherAccount };
 }
 
+/** Nobody has judged what was signed: somebody else's answer to the same release took too long. */
+const NOT_LOOKED_AT = "changed_by_another";
+
 /** A refusal is about what was signed, so it is signed anew; anything else was lost and is sent again. */
 export function submissionStopped(error: unknown, decision: Decision): Stop {
   const refused =
     error instanceof ApiError &&
     error.status < 500 &&
+    error.code !== NOT_LOOKED_AT &&
     (error.status !== 429 || error.code === "too_many_codes");
   const stop: Stop = { what: "not_submitted", hint: null, resend: null, otherAccount: false };
   if (!refused) return { ...stop, resend: decision };
