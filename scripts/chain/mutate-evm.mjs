@@ -4,23 +4,19 @@
 //   node scripts/chain/mutate-evm.mjs              all of them; some 30 minutes of processor time
 //   node scripts/chain/mutate-evm.mjs Remittance   those whose file or name matches the expression
 //   node scripts/chain/mutate-evm.mjs --from=50    from that one on, for a run that was broken off
+//   node scripts/chain/mutate-evm.mjs --only=3,69-79
 // Works in a copy: nothing here is changed.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { compile, sourcesIn } from "./compile-solidity.mjs";
 import { MUTATIONS } from "./evm-mutations.mjs";
+import { chosenMutations, failureIn } from "./mutation-run.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const artifacts = JSON.parse(readFileSync(path.join(root, "chain/evm/artifacts.json"), "utf8"));
 const SOURCES = "chain/evm/src";
-const { values: asked, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { from: { type: "string", default: "1" } },
-});
-const [wanted = ""] = positionals;
 const COPIED = ["chain/evm", "chain/models", "local", "scripts", "shared", "package.json"];
 /**
  * The contracts that hold a file's code, and the tests that look at it; any other file is in all of them. The quick tests
@@ -59,10 +55,7 @@ const partOf = (file) => Object.values(PARTS).find(({ files }) => files.test(fil
 const VITEST = `export default { test: { pool: "forks", maxWorkers: 1, isolate: false, bail: 1, testTimeout: 120_000, hookTimeout: 60_000,
   include: ["chain/evm/test/*.test.ts"] } };\n`;
 
-const mutations = Object.entries(MUTATIONS)
-  .flatMap(([file, list]) => list.map(([name, from, to, reason]) => ({ file, name, from, to, reason })))
-  .filter(({ file, name }) => `${file} ${name}`.match(wanted))
-  .slice(Number(asked.from) - 1);
+const mutations = chosenMutations(MUTATIONS);
 
 function makeCopy() {
   const copy = mkdtempSync(path.join(tmpdir(), "ledgerline-mutant-"));
@@ -93,7 +86,7 @@ function judge(copy, { contracts, rounds }, input) {
     const vitest = ["node_modules/vitest/vitest.mjs", "run", "-c", "vitest.mutant.config.mjs", ...files];
     const run = spawnSync(process.execPath, vitest, { cwd: copy, encoding: "utf8", env });
     const said = run.stdout + run.stderr;
-    if (run.status !== 0) return `killed by ${/FAIL +(.*)/.exec(said)?.[1] ?? said.slice(-300)}`;
+    if (run.status !== 0) return `killed by ${failureIn(said)}`;
   }
   return "survived";
 }
@@ -109,7 +102,7 @@ try {
     input.sources[`${SOURCES}/${mutation.file}`].content = mutated(mutation);
     const result = judge(copy, partOf(mutation.file), input);
     results.push({ ...mutation, result });
-    console.log(`${mutation.file}: ${mutation.name}: ${result}`);
+    console.log(`${mutation.number} ${mutation.file}: ${mutation.name}: ${result}`);
   }
 } finally {
   rmSync(copy, { recursive: true, force: true });

@@ -2,23 +2,19 @@
 // (scripts/chain/solana-mutations.mjs), the program built and chain/solana/test run against it. Every mutation must make a
 // test fail, or carry the reason why none can. Run by hand, with the tools of scripts/build-solana.mjs:
 //   node scripts/chain/mutate-solana.mjs              all of them, two at a time; some 17 minutes of processor time
-//   node scripts/chain/mutate-solana.mjs gather       those whose file or name contains the word
+//   node scripts/chain/mutate-solana.mjs gather       those whose file or name matches the expression
 //   node scripts/chain/mutate-solana.mjs --from=157   from that one on, for a run that was broken off
+//   node scripts/chain/mutate-solana.mjs --only=3,69-79
 // JOBS=1 runs them one after another. Works in copies: nothing here is changed.
 import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { chosenMutations, failureIn } from "./mutation-run.mjs";
 import { MUTATIONS } from "./solana-mutations.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const SOURCES = "chain/solana/programs";
-const { values: asked, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { from: { type: "string", default: "1" } },
-});
-const [wanted = ""] = positionals;
 const jobs = Number(process.env.JOBS ?? 2);
 const SPLIT = ["attacks-on", "split", "ways-to-be-paid", "reading"];
 /** The quick ones first: most mutations go no further. The artifact's own test would only say that it is another one. */
@@ -34,10 +30,7 @@ const ROUNDS = {
 const VITEST = `export default { test: { pool: "forks", maxWorkers: 1, isolate: false, bail: 1, testTimeout: 120_000, hookTimeout: 60_000,
   include: ["chain/solana/test/*.test.ts"], exclude: ["**/artifact.test.ts"] } };\n`;
 
-const mutations = Object.entries(MUTATIONS)
-  .flatMap(([file, list]) => list.map(([name, from, to, reason]) => ({ file, name, from, to, reason })))
-  .filter(({ file, name }) => `${file} ${name}`.includes(wanted))
-  .slice(Number(asked.from) - 1);
+const mutations = chosenMutations(MUTATIONS);
 
 function makeCopy() {
   const copy = mkdtempSync(path.join(tmpdir(), "ledgerline-mutant-"));
@@ -74,7 +67,7 @@ async function judge(copy, file = "common") {
     const files = round.map((name) => `chain/solana/test/${name}`);
     const vitest = ["node_modules/vitest/vitest.mjs", "run", "-c", "vitest.mutant.config.mjs", ...files];
     const { good, said } = await run(copy, process.execPath, vitest);
-    if (!good) return `killed by ${said.match(/^ *FAIL +(.*)$/m)?.[1] ?? said.slice(-300)}`;
+    if (!good) return `killed by ${failureIn(said)}`;
   }
   return "survived";
 }
@@ -90,7 +83,7 @@ async function work(queue, results) {
       const result = await judge(copy, mutation.file);
       cpSync(path.join(root, SOURCES, mutation.file), source);
       results.push({ ...mutation, result });
-      console.log(`${mutation.file}: ${mutation.name}: ${result}`);
+      console.log(`${mutation.number} ${mutation.file}: ${mutation.name}: ${result}`);
     }
   } finally {
     rmSync(copy, { recursive: true, force: true });
