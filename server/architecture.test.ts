@@ -311,6 +311,15 @@ test("no folder is too full", () => {
   expect([...counts].filter(([, count]) => count > FOLDER_FILES)).toEqual([]);
 });
 
+test("a file of deep tests has their tag, without which no run would have it", () => {
+  const deep = files.filter((file) => file.endsWith(".deep.test.ts"));
+  expect(deep.length).toBeGreaterThan(50);
+  const untagged = deep.filter(
+    (file) => !readFileSync(path.join(projectRoot, file), "utf8").startsWith("// @module-tag deep\n"),
+  );
+  expect(untagged).toEqual([]);
+});
+
 test("words know rules and schemas, each other and the shared words, and nothing that uses them", () => {
   for (const file of files.filter((name) => /\/words\.[\w.-]*ts$/.test(name) && !TEST.test(name))) {
     for (const target of imports.get(file) ?? []) {

@@ -104,7 +104,10 @@ test("a payment that came while nobody listened is seen as soon as somebody does
   await watch.stop();
 });
 
-test("what was heard while the database refused is not forgotten", { timeout: 150_000 }, async () => {
+test("what was heard while the database refused is not forgotten", {
+  tags: "deep",
+  timeout: 150_000,
+}, async () => {
   const { db } = house.world;
   const ear = await listening();
   await db.execute(sql`create function refuse() returns trigger language plpgsql as
@@ -128,7 +131,10 @@ test("what was heard while the database refused is not forgotten", { timeout: 15
   await ear.close();
 });
 
-test("a look that began before the hint does not put the next one off", { timeout: 150_000 }, async () => {
+test("a look that began before the hint does not put the next one off", {
+  tags: "deep",
+  timeout: 150_000,
+}, async () => {
   const { world } = house;
   const ear = await listening();
   const { Solana } = world.chains;
