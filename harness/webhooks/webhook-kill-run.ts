@@ -6,8 +6,9 @@ import { openLabel, somebody } from "../label.ts";
 import { webhookReceiver } from "./webhook-receiver.ts";
 
 const GIVE_UP_MS = 180_000;
-/** Within this a message is written, sent and recorded. */
-const MOST_MS = 600;
+const LOOK_MS = 20;
+/** Before the first kill: they tell how long it takes here until a message is written, sent and recorded. */
+export const UNDISTURBED = 3;
 
 /** Releases are submitted while the server is killed, and a receiver that refuses every third message once. */
 export async function endureWithWebhooks(kills: number) {
@@ -26,16 +27,27 @@ export async function endureWithWebhooks(kills: number) {
     const label = await openLabel(stage);
     const hooks = `/api/workspaces/${label.slug}/webhooks`;
     await label.visitor.post(hooks, { url: receiver.url, events: ["release.submitted"] });
-    const said: Promise<void>[] = [];
-    for (let n = 0; n < kills; n++) {
+    const submit = (n: number) => {
       const draft = draftRelease([draftTrack(`Track ${n}`, { [somebody("artist")]: 100 })]);
-      said.push(untilTaken(() => label.submit(draft, { "idempotency-key": `release-${n}` })));
-      await pause(Math.random() * MOST_MS);
+      return untilTaken(() => label.submit(draft, { "idempotency-key": `release-${n}` }));
+    };
+    let mostMs = 0;
+    for (let n = 0; n < UNDISTURBED; n++) mostMs = Math.max(mostMs, await undisturbedMs(stage, submit(n), n));
+    const said: Promise<void>[] = [];
+    let inFlight = 0;
+    for (let n = 0; n < kills; n++) {
+      let isTaken = false;
+      const taken = submit(UNDISTURBED + n).then(() => {
+        isTaken = true;
+      });
+      said.push(taken);
+      await pause(Math.random() * mostMs);
       await server.kill();
+      if (!isTaken || (await waitingIn(stage)) > 0) inFlight++;
       await server.start();
     }
     await Promise.all(said);
-    return { kills, ...(await judged(stage, receiver.received)) };
+    return { kills, inFlight, mostMs: Math.round(mostMs), ...(await judged(stage, receiver.received)) };
   } finally {
     await server.kill("SIGTERM");
     await receiver.close();
@@ -59,12 +71,28 @@ async function untilTaken(send: () => Promise<Response>) {
 type Stage = Awaited<ReturnType<typeof openStage>>;
 type Received = Awaited<ReturnType<typeof webhookReceiver>>["received"];
 
-async function judged({ database }: Stage, received: Received) {
-  const waiting = "select count(*)::int as count from webhook_deliveries where state = 'waiting'";
+/** From the request to the record of the first attempt. */
+async function undisturbedMs({ database }: Stage, taken: Promise<void>, before: number): Promise<number> {
+  const from = performance.now();
+  await taken;
+  const attempts = "select count(distinct delivery_id)::int as count from webhook_attempts";
+  while ((await database.query(attempts)).rows[0].count <= before) await pause(LOOK_MS);
+  return performance.now() - from;
+}
+
+async function waitingIn({ database }: Stage): Promise<number> {
+  const { rows } = await database.query(
+    "select count(*)::int as count from webhook_deliveries where state = 'waiting'",
+  );
+  return rows[0].count;
+}
+
+async function judged(stage: Stage, received: Received) {
+  const { database } = stage;
   for (const deadline = Date.now() + GIVE_UP_MS; ; await pause(200)) {
-    const { rows } = await database.query(waiting);
-    if (rows[0]?.count === 0) break;
-    if (Date.now() > deadline) throw new Error(`${rows[0]?.count} messages still wait`);
+    const waiting = await waitingIn(stage);
+    if (waiting === 0) break;
+    if (Date.now() > deadline) throw new Error(`${waiting} messages still wait`);
   }
   const { rows } = await database.query<{ id: string }>("select id from releases");
   const ids = new Map<string, Set<string>>();

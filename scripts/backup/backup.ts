@@ -9,7 +9,7 @@ import { projectRoot } from "../../server/project-root.ts";
 import { keyIn } from "../../server/secrets/keys.ts";
 import { command } from "../operating/command.ts";
 import { databaseOf } from "./database-of.ts";
-import { readKeyFiles } from "./key-files.ts";
+import { readKeyFiles, refuseUnlessWhole } from "./key-files.ts";
 
 const USAGE = `npm run backup -- --key-file <file> --to <folder> [--without-keys]
 
@@ -27,12 +27,15 @@ async function run() {
   const isNew = !existsSync(keyFile);
   const key = keyIn(path.resolve(keyFile), "--key-file");
   if (isNew) console.log(`Made ${keyFile}. Keep a copy somewhere else: without it no backup can be opened.`);
+  const databaseUrl = await databaseOf(config);
   const keyFiles = withoutKeys ? {} : readKeyFiles(config);
+  // What is in a hardware module stays there.
+  if (!withoutKeys && !config.signer.pkcs11) await refuseUnlessWhole(config, databaseUrl, keyFiles);
   const { version } = JSON.parse(readFileSync(path.join(projectRoot, "package.json"), "utf8"));
   const madeAt = new Date().toISOString();
   mkdirSync(to, { recursive: true, mode: 0o700 });
   const file = path.join(to, `ledgerline-${madeAt.replaceAll(":", "-")}.backup`);
-  const { tables, rows } = await makeBackup(await databaseOf(config), file, key, {
+  const { tables, rows } = await makeBackup(databaseUrl, file, key, {
     madeAt,
     version,
     keyFiles,

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from "node:path";
 import { BadConfig } from "../../server/bad-config.ts";
 import type { Config } from "../../server/config.ts";
+import { connect } from "../../server/db/connect.ts";
+import { wallets } from "../../server/db/schema.ts";
 import { NETWORKS } from "../../shared/rules/networks.ts";
 
 /** The keys without which a database is of no use, by the names they have in a backup. */
@@ -28,6 +30,26 @@ export function readKeyFiles(config: Config): Record<string, string> {
   ];
   const there = names.filter((name) => existsSync(placeOf(config, name)));
   return Object.fromEntries(there.map((name) => [name, readFileSync(placeOf(config, name), "utf8")]));
+}
+
+/** Without one of these, some of the wallets in a restored database could not be opened any more. */
+export async function refuseUnlessWhole(
+  config: Config,
+  databaseUrl: string,
+  keyFiles: Record<string, string>,
+) {
+  const { pool, db } = connect(databaseUrl, 1, () => {});
+  try {
+    const used = await db.selectDistinct({ version: wallets.keyVersion }).from(wallets);
+    const names = used.flatMap(({ version }) => (version === null ? [] : `wallets-${version}`));
+    const [missing] = names.filter((name) => !keyFiles[name]);
+    if (missing)
+      throw new BadConfig(
+        `${placeOf(config, missing)} is not there, and protects people's wallets. Run this where all keys are, or with --without-keys.`,
+      );
+  } finally {
+    await pool.end();
+  }
 }
 
 /** A key that is there already stays; another one in its place stops everything. */

@@ -11,6 +11,7 @@ import { emptyDatabase } from "../../harness/restored-database.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { newFolder } from "../../local/test/new-folder.ts";
 import { projectRoot } from "../project-root.ts";
+import { heldWallet } from "../wallets/held-wallet.ts";
 import { allTables } from "./backup/all-tables.ts";
 
 /** The two commands as an operator runs them, beside a house that people are using. */
@@ -155,4 +156,20 @@ test("a key of another house is never written over", async () => {
     `${MASTER_KEY_FILE} holds another key than the backup. Move it away, or set another place.\n`,
   ]);
   expect(await contents(DATABASE_URL)).toEqual({});
+});
+
+test("without the keys that open people's wallets there is no backup that looks like one", async () => {
+  const ana = await house.visitor().signIn("ana@example.com");
+  const { user } = (await ana.session()) ?? { user: { id: "", email: "" } };
+  await house.world.transaction((tx) => heldWallet(house.world, tx, user, "Solana"));
+  const to = path.join(folder, "apart");
+  const apart = { ...here(), WALLET_KEYS_DIR: path.join(folder, "nothing") };
+  const { code, stderr } = await command("backup", ["--key-file", keyFile, "--to", to], apart);
+  expect([code, stderr]).toEqual([
+    1,
+    `${path.join(folder, "nothing/wallets-1.key")} is not there, and protects people's wallets. Run this where all keys are, or with --without-keys.\n`,
+  ]);
+  expect(existsSync(to) ? readdirSync(to) : []).toEqual([]);
+  const without = await command("backup", ["--key-file", keyFile, "--to", to, "--without-keys"], apart);
+  expect([without.code, readdirSync(to)]).toEqual([0, [expect.stringMatching(/\.backup$/)]]);
 });

@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { fillContracts } from "../../harness/data/fill-contracts.ts";
 import { isFirstBook } from "../../harness/data/first-book.ts";
 import { type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
@@ -154,5 +155,21 @@ test("a look that began before the hint does not put the next one off", {
   };
   await lookAt({ ...world, chains: { ...world.chains, Solana: slow } }, split.contract);
   expect(await turn()).toBeLessThanOrEqual(world.now().getTime());
+  await ear.close();
+});
+
+test("whoever is told of comes before all whose turn it only is", { timeout: 150_000 }, async () => {
+  const { db, now } = house.world;
+  const ear = await listening();
+  await fillContracts(db, "Solana", 3);
+  const late = { nextLookAt: new Date(now().getTime() - 60_000) };
+  await db.update(contractWatches).set(late).where(ne(contractWatches.contractId, split.contract.id));
+  await split.pay("10");
+  const first = async () => {
+    await ear.attend();
+    return (await db.select().from(contractWatches).orderBy(contractWatches.nextLookAt).limit(1))[0]
+      ?.contractId;
+  };
+  await expect.poll(first, until).toBe(split.contract.id);
   await ear.close();
 });

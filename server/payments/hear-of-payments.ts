@@ -9,6 +9,8 @@ import type { World } from "../world.ts";
 
 /** A socket that opens and breaks all the time makes us look at every contract so often at most. */
 const CATCH_UP_MS = 60_000;
+/** However many wait for their turn: nobody waits longer for it. */
+const FIRST_MS = 3_600_000;
 
 export function openEar(world: World, network: Network) {
   let listening: Listening[] | null = null;
@@ -48,11 +50,12 @@ export function openEar(world: World, network: Network) {
   };
 }
 
-/** Often for a while: the node that told and the node that is asked may not be the same. */
+/** Often for a while: the node that told and the node that is asked may not be the same. Before all whose turn it only is. */
 async function lookNow({ db, now }: World, network: Network, addresses: string[]) {
-  const at = now().toISOString();
+  const at = now();
+  const first = new Date(at.getTime() - FIRST_MS).toISOString();
   await db.execute(sql`
-    update contract_watches w set moved_at = ${at}::timestamptz, next_look_at = ${at}::timestamptz
+    update contract_watches w set moved_at = ${at.toISOString()}::timestamptz, next_look_at = ${first}::timestamptz
     from contracts c
     where c.id = w.contract_id and c.network = ${network} and c.address = any(${sql.param(addresses)})`);
 }

@@ -63,8 +63,10 @@ function watching(world: World, network: Network, self: string, ear: Ear) {
       if (!adopted) await adoptContracts(world, network);
       adopted = true;
       await ear.attend();
-      while (!(await look(world, network)))
+      while (!(await look(world, network))) {
         if (isStopping() || !(await takeWatch(world, network, self))) return;
+        await ear.attend();
+      }
       levelAt = world.now().getTime();
       world.stalled.delete(network);
     } catch (error) {

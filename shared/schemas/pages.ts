@@ -28,6 +28,7 @@ export const PAGES = [
   "/workspace/:slug/drafts",
   "/workspace/:slug/drafts/correct",
   "/workspace/:slug/releases/:releaseId/edit",
+  "/workspace/:slug/releases/:releaseId/pay",
   "/workspace/:slug/info",
   "/workspace/:slug/tracks",
   "/workspace/:slug/activity",

@@ -87,7 +87,7 @@ function Below({ row: { files, units } }: { row: ReportRow }) {
   return (
     <tr className="sm:hidden">
       <td colSpan={2} className="pb-3">
-        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 text-xs text-ink-2">
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 text-xs text-ink-2">
           {facts.map(([name, values]) => (
             <Fragment key={name}>
               <dt>{name}</dt>
