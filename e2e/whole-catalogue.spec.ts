@@ -13,7 +13,7 @@ import { databaseUrl, expect, expectGood, inDatabase, mailsTo, signIn, test } fr
 import { house } from "./house.ts";
 import { seeApproved, somebody } from "./label.ts";
 
-/** A back catalogue from the file to its first new terms: everything that can happen to 300 tracks, in one walk. */
+/** A back catalogue from the file to the last signature, which comes late: 300 tracks in one walk. */
 
 test.describe.configure({ timeout: 900_000 });
 test.use({ actionTimeout: 30_000 });
@@ -110,7 +110,7 @@ async function approve(page: Page, link: string, name: string | RegExp = "Approv
   await seeApproved(page);
 }
 
-test("@deep 300 tracks are imported and sent, 74 signed on a phone, one is countered, one kept and claimed late, one changed", async ({
+test("@deep 300 tracks are imported and sent, 74 signed on a phone, one is countered, one kept and claimed late", async ({
   page,
   browser,
 }) => {
@@ -148,6 +148,7 @@ test("@deep 300 tracks are imported and sent, 74 signed on a phone, one is count
   await timed("one track countered on the phone", async () => {
     await phone.goto(link);
     await expect(phone.getByRole("heading", { level: 1 })).toHaveText("75 tracks wait for your approval");
+    await phone.locator("summary", { hasText: "The Bridge" }).tap();
     await phone.getByLabel(`Your answer to ${title(HERS - 1)}`).selectOption("Suggest other shares…");
     const dialog = phone.getByRole("dialog", { name: "Suggest other shares" });
     await dialog.getByLabel("ada, share in percent").fill("70");
@@ -162,6 +163,7 @@ test("@deep 300 tracks are imported and sent, 74 signed on a phone, one is count
     await phone.getByRole("button", { name: "Sign & Approve" }).tap();
     await seeApproved(phone);
     await expect(phone.getByRole("region", { name: "Your shares" }).getByRole("listitem")).toHaveCount(74);
+    await expect(phone.getByRole("button", { name: /^Next:/ })).toHaveCount(0);
     await expectGood(phone);
   });
 
@@ -210,34 +212,11 @@ test("@deep 300 tracks are imported and sent, 74 signed on a phone, one is count
     await card.getByRole("button", { name: /^Take over with my own wallet/ }).click();
     await expectGood(own);
     const dialog = own.getByRole("dialog");
+    const seen = await mailsTo(noa);
     await dialog.getByRole("button", { name: "Sign with Phantom" }).click();
-    await dialog.getByLabel("Code from the email").fill(await people.visitor().codeMailedTo(noa));
+    await dialog.getByLabel("Code from the email").fill(await people.visitor().codeMailedTo(noa, seen));
     await dialog.getByRole("button", { name: "Sign and take over" }).click();
     await expect(card.getByText("Taken over", { exact: true })).toBeVisible(SOON);
     await expectGood(own);
-  });
-
-  await timed("new terms proposed, signed by both, and published", async () => {
-    await page.goto(`/workspace/${slug}/tracks`);
-    await page.getByRole("button", { name: `View details: ${title(1)}` }).click();
-    await page.getByRole("tab", { name: "Versions" }).click();
-    await page.getByRole("button", { name: "Propose a change" }).click();
-    await page.getByLabel("New share of ada in percent").fill("60");
-    await page.getByLabel("New share of luis in percent").fill("40");
-    await expectGood(page);
-    await page.getByRole("button", { name: "Send proposal" }).click();
-    await expect(page.getByText("The proposal is sent.")).toBeVisible();
-    const subject = "A change to your track needs your approval";
-    await approve(phone, await linkTo(ada, subject));
-    const other = await newVisitor(browser);
-    await giveWallet(other, { standard: ["Phantom"] });
-    await approve(other, await linkTo(luis, subject));
-    await expect(async () => {
-      await page.goto(`/workspace/${slug}/tracks`);
-      await page.getByRole("button", { name: `View details: ${title(1)}` }).click();
-      await page.getByRole("tab", { name: "Versions" }).click();
-      await expect(page.getByText("Version 2 of 2")).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 90_000 });
-    await expectGood(page);
   });
 });

@@ -3,7 +3,7 @@ import type { Statement } from "../../shared/schemas/money/statements.ts";
 import { paths } from "../paths.ts";
 import { Card } from "../ui/Card.tsx";
 import { Named } from "../ui/Named.tsx";
-import { inNumbers, money } from "./formats.ts";
+import { exactly, inNumbers, money } from "./formats.ts";
 import { StandingChip } from "./StandingChip.tsx";
 import { standingOf } from "./standing.ts";
 import { paymentWords as words } from "./words.ts";
@@ -51,7 +51,7 @@ function Total({ statement: { total, currency, lines, payment } }: { statement: 
   return (
     <span className="grid sm:text-right">
       <span className="mono text-sm" title={`${inNumbers(lines)}`}>
-        {money(total)} {currency}
+        {(payment ? exactly : money)(total)} {currency}
       </span>
       <span className="text-xs text-ink-3">{(payment ? words.tracks : words.lines)(lines)}</span>
     </span>

@@ -14,7 +14,7 @@ import { Skeleton } from "../ui/feedback/Skeleton.tsx";
 import { Named } from "../ui/Named.tsx";
 import { AmountPart } from "./amount/AmountPart.tsx";
 import { DeliveredPart } from "./delivered/DeliveredPart.tsx";
-import { fileSize, inNumbers, money, monthName } from "./formats.ts";
+import { exactly, fileSize, inNumbers, money, monthName } from "./formats.ts";
 import { FundPart } from "./fund/FundPart.tsx";
 import { Hint } from "./Hint.tsx";
 import { MatchPart } from "./match/MatchPart.tsx";
@@ -144,7 +144,7 @@ function factsOf({ source, period, currency, lines, total, sizeBytes }: Statemen
 const paymentFacts = (
   { total, currency, lines }: StatementDetail,
   { release, reference }: NonNullable<StatementDetail["payment"]>,
-) => [release, `${money(total ?? "0")} ${currency}`, words.tracks(lines ?? 0), reference].join(", ");
+) => [release, `${exactly(total ?? "0")} ${currency}`, words.tracks(lines ?? 0), reference].join(", ");
 
 /** What this one corrects, what corrects it, and what may be the same money. */
 function Others({ at, statement: { state, payment, replaces, replacedBy, overlaps, agreedAt } }: PartProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileSize, money } from "./formats.ts";
+import { exactly, fileSize, money } from "./formats.ts";
 
 test.each([
   ["41208.5", "41,208.50"],
@@ -13,4 +13,8 @@ test.each([
 
 test("sizes", () => {
   expect([fileSize(12), fileSize(1_536), fileSize(90 * 1_048_576)]).toEqual(["12 B", "1.5 KB", "90 MB"]);
+});
+
+test("what somebody entered keeps every digit", () => {
+  expect(["100", "1250.000001", "1000.5"].map(exactly)).toEqual(["100.00", "1,250.000001", "1,000.50"]);
 });

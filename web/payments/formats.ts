@@ -19,6 +19,12 @@ export function money(decimal: string): string {
   return `${units < 0n && cents > 0n ? "−" : ""}${whole.format(BigInt(digits))}.${fraction}`;
 }
 
+/** "1,250.000001": all of an amount that somebody entered. */
+export function exactly(decimal: string): string {
+  const [digits = "0", fraction = ""] = decimal.split(".");
+  return `${whole.format(BigInt(digits))}.${fraction.padEnd(CENTS, "0")}`;
+}
+
 const SIZES = ["B", "KB", "MB"] as const;
 const STEP = 1_024;
 

@@ -8,6 +8,7 @@ import type { Wallet } from "../../wallets/wallet.ts";
 import type { Choice } from "../many/choice.ts";
 import type { ApproveEvent, ManyOutcome, Signing } from "./approve-state.ts";
 import { isOver, whyNotLoaded } from "./load-failure.ts";
+import { theirTurn } from "./what-is-next.ts";
 import { submissionStopped, walletStopped, whyNotDeclined } from "./why-stopped.ts";
 
 /** From the person's answer to the recorded one. Each step is told to the page as it happens. */
@@ -83,7 +84,9 @@ async function submit(
       : [await decide(token, answer), undefined];
     const [fresh, left] = await Promise.all([
       readApproval(token).catch(() => null),
-      readWaiting(token).catch(() => null),
+      readWaiting(token)
+        .then((waiting) => ({ ...waiting, items: theirTurn(waiting.items) }))
+        .catch(() => null),
     ]);
     tell({ type: "decided", decided, fresh, many, left });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { whatIsNext } from "./what-is-next.ts";
+import { theirTurn, whatIsNext } from "./what-is-next.ts";
 
 describe("what is next", () => {
   const artists = (...signed: boolean[]) =>
@@ -21,4 +21,13 @@ describe("what is next", () => {
     const at = new Date(publishesAt);
     expect(whatIsNext({ artists: artists(true), publishesAt }, 0)).toEqual({ waitsFor: "moment", at });
   });
+});
+
+test("a track for which they wait for the label's answer is not their next", () => {
+  const at = "2026-11-15T09:56:07.000Z";
+  const proposed = (state: "open" | "answered") => ({
+    proposal: { shares: [0.7, 0.3], reason: null, state, answer: null, at, closedAt: null },
+  });
+  const [asked, answered] = [{ proposal: null }, proposed("answered")];
+  expect(theirTurn([asked, proposed("open"), answered])).toEqual([asked, answered]);
 });

@@ -1,4 +1,5 @@
 import type { ApprovalDetail } from "../../../shared/schemas/approvals.ts";
+import type { Waiting } from "../../../shared/schemas/approve-many.ts";
 
 const NAMED_AT_MOST = 4;
 
@@ -26,3 +27,7 @@ function some(names: string[]) {
   if (names.length <= NAMED_AT_MOST) return { names, others: 0 };
   return { names: names.slice(0, NAMED_AT_MOST - 1), others: names.length - NAMED_AT_MOST + 1 };
 }
+
+/** What still waits for them; where they suggested other shares, it is the label's turn. */
+export const theirTurn = <T extends Pick<Waiting["items"][number], "proposal">>(items: T[]): T[] =>
+  items.filter(({ proposal }) => proposal?.state !== "open");

@@ -2,7 +2,7 @@ import type { StatementAmounts, StatementDetail } from "../../../shared/schemas/
 import { Card } from "../../ui/Card.tsx";
 import { Named } from "../../ui/Named.tsx";
 import { PaidTracks } from "../amount/PaidTracks.tsx";
-import { money, monthName } from "../formats.ts";
+import { exactly, monthName } from "../formats.ts";
 import { byHandWords } from "./words.ts";
 
 type EnteredPartProps = { statement: StatementDetail; amounts: StatementAmounts };
@@ -28,7 +28,7 @@ function EnteredFacts({ statement }: { statement: StatementDetail }) {
     [words.reference, payment.reference],
     [words.release, payment.release],
     [words.month, period ? monthName(period.from) : ""],
-    [words.amount, `${money(total ?? "0")} ${currency}`],
+    [words.amount, `${exactly(total ?? "0")} ${currency}`],
   ] as const;
   return (
     <dl className="divide-y divide-line">
