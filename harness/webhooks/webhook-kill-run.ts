@@ -61,9 +61,14 @@ const IN_PROGRESS = 409;
 /** A server that was killed has left the request claimed: for a minute the same one is answered that it is under way. */
 async function untilTaken(send: () => Promise<Response>) {
   for (;;) {
-    const response = await send();
-    if (response.status === TAKEN) return;
-    if (response.status !== IN_PROGRESS) throw new Error(`${response.status}: ${await response.text()}`);
+    // Longer than anybody reloads a page: a busy machine takes its time to start a server.
+    const response = await send().catch((error: unknown) => {
+      if (error instanceof TypeError) return null;
+      throw error;
+    });
+    if (response?.status === TAKEN) return;
+    if (response && response.status !== IN_PROGRESS)
+      throw new Error(`${response.status}: ${await response.text()}`);
     await pause(1_000);
   }
 }
