@@ -291,23 +291,19 @@ describe("taking over", () => {
 });
 
 describe("a guardian", () => {
-  test.each(BOTH)(
-    "is named, and takes effect after the delay (%s)",
-    { timeout: 120_000 },
-    async (on) => {
-      const one = await payee(on);
-      const { kind } = one;
-      const guardian = newWallet(on).address;
-      const code = await codeFor(one, { purpose: "guardian", kind, guardian });
-      expect((await one.visitor.post(`${AT}/guardian`, { kind, guardian, code })).status).toBe(201);
-      await finished(one).toBe(true);
-      const state = await standing(one);
-      expect(state).toMatchObject({ guardian: null, guardianChange: { to: guardian } });
-      const days = (Date.parse(state?.guardianChange?.since ?? "") - Date.now()) / 86_400_000;
-      expect(Math.round(days)).toBe(30);
-      await one.visitor.mailTo(one.email, [], "guardian change has started");
-    },
-  );
+  test.each(BOTH)("is named, and takes effect after the delay (%s)", { timeout: 120_000 }, async (on) => {
+    const one = await payee(on);
+    const { kind } = one;
+    const guardian = newWallet(on).address;
+    const code = await codeFor(one, { purpose: "guardian", kind, guardian });
+    expect((await one.visitor.post(`${AT}/guardian`, { kind, guardian, code })).status).toBe(201);
+    await finished(one).toBe(true);
+    const state = await standing(one);
+    expect(state).toMatchObject({ guardian: null, guardianChange: { to: guardian } });
+    const days = (Date.parse(state?.guardianChange?.since ?? "") - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(30);
+    await one.visitor.mailTo(one.email, [], "guardian change has started");
+  });
 
   test("is another wallet, by a code for that very wallet", async () => {
     const one = await payee();
