@@ -152,6 +152,7 @@ test("the navigation of a workspace @deep", async ({ page }) => {
   await expect(nav.getByRole("listitem")).toHaveText([
     "Account settings",
     "Dashboard",
+    "Earnings",
     /Nav Records/,
     "Releases",
     "Information",
