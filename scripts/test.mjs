@@ -18,24 +18,31 @@ const SLOWEST = 20;
 const started = Date.now();
 rmSync(REPORT, { force: true });
 const failed = [];
+/** Said last, where a reader of a long log looks first. */
+const summary = [];
 await Promise.all([
   part("tests", tests),
   ...(deep ? [] : [part("checks", () => run(["node", "scripts/check.mjs"]))]),
 ]);
 await part("stories", stories);
+for (const line of summary) console.log(line);
 console.log(failed.length ? `failed: ${failed.join(", ")}` : `all passed in ${seconds(started)}`);
 process.exit(failed.length ? 1 : 0);
 
 async function part(name, work) {
   const begun = Date.now();
   const passed = await work();
-  console.log(`${passed ? "ok    " : "FAILED"} ${name} (${seconds(begun)})`);
+  const result = `${passed ? "ok    " : "FAILED"} ${name} (${seconds(begun)})`;
+  console.log(result);
+  summary.push(result);
   if (!passed) failed.push(name);
 }
 
 async function tests() {
   const report = [`--outputFile.json=${REPORT}`, "--reporter=default", "--reporter=json"];
-  if (await run([...VITEST, ...report])) return sayWhatWasSlow();
+  const passed = await run([...VITEST, ...report]);
+  noteWhatWasSlow();
+  if (passed) return true;
   const files = failedFiles();
   return files.length > 0 && again(files, [...VITEST, "--maxWorkers=1", ...files]);
 }
@@ -56,29 +63,32 @@ async function again(what, command) {
   if (!process.env.CI) return false;
   console.log(`\nonce more, alone: ${what.join(", ")}`);
   const passed = await run(command);
-  if (passed) console.log(`UNSTABLE: failed beside others, passed alone: ${what.join(", ")}\n`);
+  if (passed) summary.push(`UNSTABLE: failed beside others, passed alone: ${what.join(", ")}`);
   return passed;
 }
 
 function failedFiles() {
+  return testedFiles()
+    .filter(({ status }) => status === "failed")
+    .map(({ name }) => name);
+}
+
+function noteWhatWasSlow() {
+  const slowest = testedFiles()
+    .map(({ name, startTime, endTime }) => [endTime - startTime, name.replace(`${process.cwd()}/`, "")])
+    .sort(([a], [b]) => b - a)
+    .slice(0, SLOWEST)
+    .map(([ms, name]) => `${name} ${(ms / 1000).toFixed(1)} s`);
+  if (slowest.length > 0) summary.push(`slowest files: ${slowest.join(", ")}`);
+}
+
+/** None where the tests ended before they could write their report. */
+function testedFiles() {
   try {
-    const { testResults } = JSON.parse(readFileSync(REPORT, "utf8"));
-    return testResults.filter(({ status }) => status === "failed").map(({ name }) => name);
+    return JSON.parse(readFileSync(REPORT, "utf8")).testResults;
   } catch {
     return [];
   }
-}
-
-function sayWhatWasSlow() {
-  const { testResults } = JSON.parse(readFileSync(REPORT, "utf8"));
-  const files = testResults
-    .map(({ name, startTime, endTime }) => [endTime - startTime, name.replace(`${process.cwd()}/`, "")])
-    .sort(([a], [b]) => b - a)
-    .slice(0, SLOWEST);
-  console.log(
-    `slowest files: ${files.map(([ms, name]) => `${name} ${(ms / 1000).toFixed(1)} s`).join(", ")}`,
-  );
-  return true;
 }
 
 function run([program, ...args]) {
