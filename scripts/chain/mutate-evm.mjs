@@ -52,7 +52,7 @@ const PARTS = {
   },
 };
 const partOf = (file) => Object.values(PARTS).find(({ files }) => files.test(file));
-const VITEST = `export default { test: { pool: "forks", maxWorkers: 1, isolate: false, bail: 1, testTimeout: 120_000, hookTimeout: 60_000,
+const VITEST = `export default { test: { pool: "forks", maxWorkers: 1, isolate: false, bail: 1, strictTags: false, testTimeout: 120_000, hookTimeout: 60_000,
   include: ["chain/evm/test/*.test.ts"] } };\n`;
 
 const mutations = chosenMutations(MUTATIONS);

@@ -27,7 +27,7 @@ const ROUNDS = {
     ["addresses", "limits", "vectors", "invariant", "payee-account-walk"],
   ],
 };
-const VITEST = `export default { test: { pool: "forks", maxWorkers: 1, isolate: false, bail: 1, testTimeout: 120_000, hookTimeout: 60_000,
+const VITEST = `export default { test: { pool: "forks", maxWorkers: 1, isolate: false, bail: 1, strictTags: false, testTimeout: 120_000, hookTimeout: 60_000,
   include: ["chain/solana/test/*.test.ts"], exclude: ["**/artifact.test.ts"] } };\n`;
 
 const mutations = chosenMutations(MUTATIONS);
