@@ -29,6 +29,7 @@ import {
 } from "./decide-approval.ts";
 import { type Evidence, signedText } from "./evidence.ts";
 import { type Confirmed, confirmWallet } from "./known-wallet.ts";
+import { isOnlyTold } from "./objections/only-told.ts";
 import { publishUnlessObjected } from "./objections/publish-unless-objected.ts";
 import { takeBackWithAnswer } from "./proposals/close-proposal.ts";
 import { type Asked, refuseIfOver } from "./read-approvals.ts";
@@ -68,7 +69,8 @@ export async function approveMany(
     const answer = await approveAll(world, tx, now, { approved, signed }, from);
     for (const one of declined) {
       const { status } = now.get(one.approval.id)?.approval ?? {};
-      if (status === "approved") throw new Refusal("approval_already_decided");
+      if (status === "approved" || status === "held") throw new Refusal("approval_already_decided");
+      if (status === "unchanged") throw new Refusal("not_asked_to_sign");
       if (status === "pending") await decline(world, tx, one, decision, from);
     }
     return { ...answer, declined: decision.declined };
@@ -150,7 +152,10 @@ async function whyLeftOut(
 function whyOver(world: World, asked: Asked): RefusalCode | null {
   try {
     refuseIfOver(asked, world.now());
-    return asked.approval.status === "declined" ? "approval_already_decided" : null;
+    // Where these are paid is settled: a signature here would lead them elsewhere. Each has a page and an answer of its own.
+    if (isOnlyTold(asked)) return "not_asked_to_sign";
+    const { status } = asked.approval;
+    return status === "declined" || status === "held" ? "approval_already_decided" : null;
   } catch (error) {
     if (error instanceof Refusal) return error.code;
     throw error;
