@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
 import { Visitor } from "../harness/visitor.ts";
+import { openTrack, proposeChange, seeVersions } from "./amendments.ts";
 import { giveWallet, newSecret } from "./artist-wallet.ts";
 import { newWorkspace, submitRelease } from "./catalogue.ts";
 import { newVisitor, seePublished } from "./co-authors.ts";
@@ -28,17 +29,6 @@ async function approve(page: Page, link: string) {
   await seeApproved(page);
 }
 
-async function propose(page: Page, shares: Record<string, string>) {
-  await page.getByRole("tab", { name: "Versions" }).click();
-  await page.getByRole("button", { name: "Propose a change" }).click();
-  await expect(page.getByRole("button", { name: "Send proposal" })).toBeDisabled();
-  for (const [email, share] of Object.entries(shares))
-    await page.getByLabel(`New share of ${email.split("@")[0]} in percent`).fill(share);
-  await expectGood(page);
-  await page.getByRole("button", { name: "Send proposal" }).click();
-  await expect(page.getByText("The proposal is sent.")).toBeVisible();
-}
-
 test("new shares for a published track: one objects and it stops; then all agree, and there are two versions @deep", async ({
   page,
   browser,
@@ -60,7 +50,7 @@ test("new shares for a published track: one objects and it stops; then all agree
   await seePublished(page);
   await page.getByRole("button", { name: "View details: Night Ferry" }).click();
 
-  await propose(page, { [ada]: "30", [luis]: "20" });
+  await proposeChange(page, { [ada]: "30", [luis]: "20" });
   const hers = phones.get(mira) as Page;
   await hers.goto(await linkTo(mira, "A change to a track you are on is proposed"));
   await expect(hers.getByRole("heading", { level: 1 })).toHaveText(
@@ -81,21 +71,15 @@ test("new shares for a published track: one objects and it stops; then all agree
   await details.getByRole("button", { name: "Withdraw" }).click();
   await page.getByRole("button", { name: "Withdraw release" }).click();
 
-  await page.goto(`/workspace/${slug}/tracks`);
-  await page.getByRole("button", { name: "View details: Night Ferry" }).click();
+  await openTrack(page, slug, "Night Ferry");
   const seen = (await Promise.all(people.map((email) => mailsTo(email)))).flat();
-  await propose(page, { [ada]: "30", [luis]: "30", [mira]: "40" });
+  await proposeChange(page, { [ada]: "30", [luis]: "30", [mira]: "40" });
   for (const email of people)
     await approve(
       phones.get(email) as Page,
       await linkTo(email, "A change to your track needs your approval", seen),
     );
-  await expect(async () => {
-    await page.goto(`/workspace/${slug}/tracks`);
-    await page.getByRole("button", { name: "View details: Night Ferry" }).click();
-    await page.getByRole("tab", { name: "Versions" }).click();
-    await expect(page.getByText("Version 2 of 2")).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+  await seeVersions(page, slug, "Night Ferry", 2);
   await expectGood(page);
   await page.getByRole("link", { name: "Certificate" }).first().click();
   await expect(page.getByText(/Version 2, for sales from/)).toBeVisible();

@@ -6,6 +6,7 @@ import { sendDueReminders } from "../server/approvals/remind.ts";
 import { keepDueShares } from "../server/approvals/silence/keep-shares.ts";
 import { readConfig } from "../server/config.ts";
 import { openWorld } from "../server/world.ts";
+import { openTrack, proposeChange, seeVersions } from "./amendments.ts";
 import { giveWallet, newSecret } from "./artist-wallet.ts";
 import { mailedTokens, newWorkspace } from "./catalogue.ts";
 import { newVisitor, signedInVisitor } from "./co-authors.ts";
@@ -13,7 +14,7 @@ import { databaseUrl, expect, expectGood, inDatabase, mailsTo, signIn, test } fr
 import { house } from "./house.ts";
 import { seeApproved, somebody } from "./label.ts";
 
-/** A back catalogue from the file to the last signature, which comes late: 300 tracks in one walk. */
+/** A back catalogue from the file to the last signature, which comes late, and to new terms: 300 tracks in one walk. */
 
 test.describe.configure({ timeout: 900_000 });
 test.use({ actionTimeout: 30_000 });
@@ -110,7 +111,7 @@ async function approve(page: Page, link: string, name: string | RegExp = "Approv
   await seeApproved(page);
 }
 
-test("@deep 300 tracks are imported and sent, 74 signed on a phone, one is countered, one kept and claimed late", async ({
+test("@deep 300 tracks are imported and sent, 74 signed on a phone, one is countered, one kept, claimed late and changed", async ({
   page,
   browser,
 }) => {
@@ -204,8 +205,8 @@ test("@deep 300 tracks are imported and sent, 74 signed on a phone, one is count
     await expectGood(late);
   });
 
+  const own = await signedInVisitor(browser, noa);
   await timed("claimed late: taken over by an own wallet", async () => {
-    const own = await signedInVisitor(browser, noa);
     await giveWallet(own, { standard: ["Phantom"], secrets: [newSecret()] });
     await own.goto("/account");
     const card = own.getByRole("region", { name: "Wallet", exact: true });
@@ -218,5 +219,35 @@ test("@deep 300 tracks are imported and sent, 74 signed on a phone, one is count
     await dialog.getByRole("button", { name: "Sign and take over" }).click();
     await expect(card.getByText("Taken over", { exact: true })).toBeVisible(SOON);
     await expectGood(own);
+  });
+
+  await timed("new shares proposed and signed by both", async () => {
+    await openTrack(page, slug, title(0));
+    await proposeChange(page, { ada: "65", noa: "35" });
+    const asking = "A change to your track needs your approval";
+    await approve(phone, await linkTo(ada, asking));
+    await approve(own, await linkTo(noa, asking));
+  });
+
+  await timed("published with the new shares", async () => {
+    await seeVersions(page, slug, title(0), 2);
+    await expectGood(page);
+    await page.getByRole("tab", { name: "Shares" }).click();
+    await expect(page.getByRole("row", { name: /^(?!Wallet)/ })).toContainText(["65.00%", "35.00%"]);
+  });
+  await timed("the new shares on the certificate and the contract", async () => {
+    await page.getByRole("tab", { name: "Versions" }).click();
+    const newest = page.getByRole("listitem").filter({ hasText: "Version 2 of 2" });
+    const address = await newest.getByRole("link", { name: "Royalties" }).getAttribute("href");
+    await newest.getByRole("link", { name: "Certificate" }).click();
+    await expect(page.getByText(/Version 2, for sales from/)).toBeVisible();
+    for (const share of ["65.00%", "35.00%"]) await expect(page.getByText(share).first()).toBeVisible();
+    await page.getByRole("button", { name: "Verify" }).click();
+    await expect(page.locator(".verdict")).toContainText("No problems found", SOON);
+    await expectGood(page);
+    await page.goto(address ?? "");
+    const shares = page.getByRole("region", { name: "Shares" }).getByRole("listitem");
+    await expect(shares).toContainText(["65.00%", "35.00%"]);
+    await expectGood(page);
   });
 });
