@@ -277,6 +277,9 @@ test("a stranger with another account, and a link that was passed on, claim noth
   expect(asLabel.status).toBe(403);
   const unsigned = await decide(house, luisToken, { approved: true, artistEmail: luis });
   expect(unsigned.status).toBe(422);
+  const { body } = await readToken(house, luisToken);
+  const withoutCode = await signedDecision(solanaWallet(), body.messageTemplate, luis);
+  expect((await decide(house, luisToken, withoutCode)).body.code).toBe("wallet_code_needed");
   expect(await rowOf(id, luis)).toMatchObject({ status: "held", paidTo, signature: null });
   // An edit, which would lead the share elsewhere, comes too late.
   const redirected = draftRelease([draftTrack("Night Ferry", { [somebody("mallory")]: 100 })]);
