@@ -785,6 +785,7 @@ export type StatementDetail = {
     pieces: number;
     piecesReceived: number;
     linesRead: number;
+    beginsAnew: boolean;
   };
   questions: Array<{
     kind: "currency" | "numbers" | "dates" | "split" | "mapping";

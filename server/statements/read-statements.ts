@@ -1,11 +1,11 @@
-import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { nameOfStatement } from "../../shared/rules/statements/statement-name.ts";
 import type { Page, PageQuery } from "../../shared/schemas/lists.ts";
 import type { Statement, StatementDetail } from "../../shared/schemas/money/statements.ts";
 import type { Insider } from "../caller.ts";
 import type { Db } from "../db/connect.ts";
 import { newestOf, pageOf } from "../db/keyset.ts";
-import { people, statementEvents, statements } from "../db/schema.ts";
+import { jobs, people, statementEvents, statements } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { countPieces, pieceCount } from "./files/file-pieces.ts";
@@ -64,6 +64,7 @@ export async function readStatementDetail(
       pieces: pieceCount(row),
       piecesReceived: await countPieces(db, id),
       linesRead: row.linesRead,
+      beginsAnew: row.state === "reading" && (await beginsAnew(db, id)),
     },
     questions: row.questions,
     preview: row.preview,
@@ -75,6 +76,13 @@ export async function readStatementDetail(
     trail: await trailOf(db, id),
   };
 }
+
+/** Only the first round of a job is its first try. */
+const beginsAnew = async (db: Db, statementId: string) =>
+  (await db.$count(
+    jobs,
+    and(eq(jobs.kind, "read-statement"), eq(jobs.key, { statementId }), gt(jobs.round, 0)),
+  )) > 0;
 
 async function standings(db: Db, id: string) {
   const { rows } = await db.execute<{ standing: string; items: number; amount: string }>(sql`

@@ -2,10 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payableAlbum } from "../../harness/data/payable-album.ts";
 import { distroKidFile, type Label, RATE, statementsOf } from "../../harness/data/statement-file.ts";
+import { idleJob } from "../../harness/idle-job.ts";
 import { openLabel } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
-import { statementPieces, statementRows, statements } from "../db/schema.ts";
+import { jobs, statementPieces, statementRows, statements } from "../db/schema.ts";
+import { workOf } from "../work/rounds.ts";
 import { forgetOldFiles } from "./files/file-pieces.ts";
+import { readStatementRounds } from "./files/read-file.ts";
 
 /** From a distributor's file to what each recording is paid. */
 
@@ -456,6 +459,75 @@ test("a file that is not the one announced is refused", { tags: "deep" }, async 
   await expect
     .poll(async () => (await here.detail(opened.id)).problem)
     .toMatch(/not the one that was announced/);
+});
+
+/** How often a reading has come to its first rows, each time into an error of the database. */
+const REFUSING = {
+  on: sql`
+    create sequence refused_rows;
+    create function refuse_rows() returns trigger language plpgsql as $$ begin
+      perform nextval('refused_rows');
+      raise exception 'canceling statement due to statement timeout' using errcode = '57014';
+    end $$;
+    create trigger refuse_rows before insert on statement_rows execute function refuse_rows()`,
+  times: sql`select case when is_called then last_value else 0 end as times from refused_rows`,
+  off: sql`drop trigger refuse_rows on statement_rows; drop function refuse_rows; drop sequence refused_rows`,
+};
+
+test("a database that is too slow for many tries is no reason to give a file up", {
+  tags: "deep",
+}, async () => {
+  const { db } = house.world;
+  await newLabel();
+  const { id } = await here.send(distroKidFile([{ isrc: FERRY, amount: "1" }]));
+  await db.execute(REFUSING.on);
+  try {
+    await here.asked(here.post(id, "read"));
+    const times = async () => Number((await db.execute<{ times: string }>(REFUSING.times)).rows[0]?.times);
+    await expect
+      .poll(async () => ({ ...(await here.detail(id)), times: await times() }), { timeout: 40_000 })
+      .toMatchObject({ times: 5 });
+    expect(await here.detail(id)).toMatchObject({
+      ...{ state: "reading", problem: null },
+      progress: { beginsAnew: true },
+    });
+  } finally {
+    await db.execute(REFUSING.off);
+  }
+  await expect.poll(async () => await here.detail(id), { timeout: 20_000 }).toMatchObject({ total: "1" });
+});
+
+test("a reading counts from its beginning; ten that vanish are enough, and sent again the file is read", {
+  tags: "deep",
+}, async () => {
+  const { db } = house.world;
+  await newLabel();
+  const { id } = await here.send(distroKidFile([{ isrc: FERRY, amount: "1" }]));
+  const job = await idleJob(house, "read-statement", { statementId: id });
+  const rowOf = async () => (await db.select().from(jobs).where(eq(jobs.id, job.id)))[0];
+  const readOnce = (round: number) => workOf(house.world, readStatementRounds).run({ id: job.id, round });
+  await db.execute(sql`
+    create function wait_a_second() returns trigger language plpgsql as $$ begin
+      perform pg_sleep(1);
+      raise exception 'no more connections' using errcode = '53300';
+    end $$;
+    create trigger wait_a_second before insert on statement_rows execute function wait_a_second()`);
+  const reading = readOnce(0);
+  await expect.poll(async () => (await rowOf())?.failures).toBe(1);
+  await reading;
+  expect(await rowOf()).toMatchObject({ round: 1, failures: 0 });
+  await db.execute(sql`drop trigger wait_a_second on statement_rows; drop function wait_a_second`);
+
+  // As ten servers leave it that were gone in the middle of it.
+  await db.update(jobs).set({ failures: 10 }).where(eq(jobs.id, job.id));
+  await readOnce(1);
+  expect(await here.detail(id)).toMatchObject({
+    state: "reading",
+    problem: expect.stringMatching(/never got to its end/),
+    progress: { linesRead: 0, beginsAnew: false },
+  });
+  await here.asked(here.post(id, "read"));
+  await expect.poll(async () => await here.detail(id), { timeout: 20_000 }).toMatchObject({ total: "1" });
 });
 
 test("a file that ends every reader is given up with a word, not tried for ever", {

@@ -6,6 +6,8 @@ const many = new Intl.NumberFormat("en-GB");
 export const words = {
   damaged: "The file that arrived is not the one that was announced. Please upload it again.",
   unreadable: "We could not read this file. Please export it again, or upload it as CSV.",
+  neverEnded:
+    "We began to read this file many times and never got to its end. Please divide it into several files, or upload it as CSV.",
   tooLarge:
     "This file takes more memory than one file may. Please save it as CSV, or divide it into several files.",
   questions: "We need an answer before we can read this file.",

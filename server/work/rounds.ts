@@ -112,6 +112,13 @@ export async function holdJob(world: World, tx: Tx, job: Job) {
   if (held.length === 0) throw new Overtaken();
 }
 
+/** Should this round end without a word, it has counted as one that could not go on; any word says otherwise. */
+export const countInAdvance = (tx: Tx, job: Job) =>
+  tx
+    .update(jobs)
+    .set({ failures: job.failures + 1 })
+    .where(isHeld(job));
+
 export const inRound = <T>(world: World, job: Job, work: (tx: Tx) => Promise<T>): Promise<T> =>
   world.transaction(async (tx) => {
     await holdJob(world, tx, job);

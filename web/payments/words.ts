@@ -118,6 +118,8 @@ export const paymentWords = {
     title: "Reading the file",
     soFar: (lines: number) => `${count(lines, "line", "lines")} so far`,
     leave: "You can leave this page. Reading goes on.",
+    beginsAnew:
+      "Reading stopped because of a problem on our side, not because of your file. It starts again by itself; you do not need to do anything.",
     cancel: "Cancel",
     recognised: "Recognised",
     facts: {

@@ -53,6 +53,11 @@ export async function writePiece(world: World, tx: Tx, { statementId, piece }: P
 export const countPieces = (tx: Tx | World["db"], statementId: string) =>
   tx.$count(statementPieces, eq(statementPieces.statementId, statementId));
 
+/** Part of what was uploaded is not there any more as it was. */
+export class PieceUnusable extends Error {
+  override name = "PieceUnusable";
+}
+
 const FOLDER = "ledgerline-statement-";
 
 /** The file on this machine's disk for as long as `work` takes, encrypted there too. */
@@ -88,8 +93,16 @@ async function* piecesOf(world: World, statementId: string, count: number) {
       .select()
       .from(statementPieces)
       .where(and(eq(statementPieces.statementId, statementId), eq(statementPieces.piece, piece)));
-    if (!row) throw new Refusal("statement_incomplete");
-    yield unseal(keyOf(world), boundTo(statementId, piece), row.sealed);
+    if (!row) throw new PieceUnusable("a piece is gone");
+    yield opened(world, row);
+  }
+}
+
+function opened(world: World, { statementId, piece, sealed }: typeof statementPieces.$inferSelect): Buffer {
+  try {
+    return unseal(keyOf(world), boundTo(statementId, piece), sealed);
+  } catch (error) {
+    throw new PieceUnusable("a piece cannot be opened", { cause: error });
   }
 }
 

@@ -1,7 +1,10 @@
+import { rm } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { openTables } from "./tables/open-tables.ts";
+import { Meter } from "./tables/table.ts";
 import { bytesOfFile, fixtureOf, lineOf, textOfFile } from "./test/fixtures.ts";
-import { readBytes } from "./test/read-bytes.ts";
+import { readBytes, withFile } from "./test/read-bytes.ts";
 import { makeSales } from "./test/sales.ts";
 import { type TestCell, workbookFile } from "./test/workbook-file.ts";
 import { zipFile } from "./test/zip-file.ts";
@@ -189,4 +192,13 @@ test("a bomb is left before it has gone off", async () => {
     for await (const _ of counted);
   };
   await expect(unpack()).rejects.toThrow("This file unpacks to more than 1.5 GB.");
+});
+
+test("a disk that fails is not a damaged file", async () => {
+  await withFile(text, async (file) => {
+    for await (const { rows } of openTables(file, new Meter())) {
+      await rm(file.path);
+      await expect(rows[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: "ENOENT" });
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readInThread, TooLarge } from "./read-in-thread.ts";
+import { ReaderFailed, ReaderSilent, readInThread, TooLarge } from "./read-in-thread.ts";
 import type { Progress, StatementLine } from "./statement-line.ts";
 import { fixtureOf, lineOf, textOfFile } from "./test/fixtures.ts";
 import { withFile } from "./test/read-bytes.ts";
@@ -47,9 +47,26 @@ test("what fails while lines are taken ends the reading", { tags: "deep" }, asyn
 test("a file that takes more memory than one may is too large, and only that", { tags: "deep" }, async () => {
   const texts = Array.from({ length: 400_000 }, (_, i) => [`Text ${i}`]);
   await withFile(workbookFile({ Sheet: texts }), async (file) => {
-    await expect(readInThread(file, {}, 16)).rejects.toBeInstanceOf(TooLarge);
+    await expect(readInThread(file, {}, { memoryMb: 16 })).rejects.toBeInstanceOf(TooLarge);
   });
   await withFile(text, async (file) => expect(await readInThread(file)).toMatchObject({ whole: true }));
+});
+
+test("a reader's own error is told from one of the machine, and from a reader that says nothing", {
+  tags: "deep",
+}, async () => {
+  await withFile(text, async (file) => {
+    const broken = { mappings: [null as never] };
+    await expect(readInThread(file, broken)).rejects.toBeInstanceOf(ReaderFailed);
+    await expect(readInThread({ ...file, path: `${file.path}-gone` })).rejects.toMatchObject({
+      code: "ENOENT",
+    });
+    await expect(readInThread(file, {}, { silentMs: 1 })).rejects.toBeInstanceOf(ReaderSilent);
+    const alive: string[] = [];
+    const slow = { onLines: () => new Promise<void>((resolve) => setTimeout(resolve, 150)) };
+    await readInThread(file, { ...slow, onAlive: () => void alive.push("yes") });
+    expect(alive.length).toBeGreaterThan(1);
+  });
 });
 
 test("questions and mappings pass through", { tags: "deep" }, async () => {

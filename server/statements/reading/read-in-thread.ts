@@ -1,6 +1,8 @@
+import type { Worker } from "node:worker_threads";
 import { openThread } from "../../work/open-thread.ts";
 import type { ReadOptions, StatementLine, StatementRead } from "./statement-line.ts";
 import type { SealedFile } from "./tables/sealed-file.ts";
+import { isOfMachine } from "./tables/table.ts";
 
 /**
  * The same as `readStatement`, in a thread of its own: half a million lines are many seconds of computing, in which
@@ -12,25 +14,40 @@ export interface ThreadOrder {
   options: Pick<ReadOptions, "answers" | "mappings">;
 }
 export type ThreadNews =
+  | { kind: "alive" }
   | { kind: "lines"; lines: StatementLine[] }
   | { kind: "progress"; progress: Parameters<NonNullable<ReadOptions["onProgress"]>>[0] }
   | { kind: "read"; read: StatementRead };
 
-const MEMORY_MB = 160;
+export interface ThreadOptions extends ReadOptions {
+  /** About once a second for as long as it reads. */
+  onAlive?(): void | Promise<void>;
+}
 
-/** It needs more memory than one file may take. Reading it again would not help. */
+/** What a reading may take: so much memory, and to be silent for so long. However slow the machine, a thread that can do
+ *  anything says within a second that it lives. */
+const LIMITS = { memoryMb: 160, silentMs: 5 * 60_000 };
+
+/** It needs more memory than one file may take. */
 export class TooLarge extends Error {
   override name = "TooLarge";
 }
-const isOutOfMemory = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+/** The reader itself ended with an error. It computes, and sees nothing but the file. */
+export class ReaderFailed extends Error {
+  override name = "ReaderFailed";
+}
+/** It said nothing any more, and was ended. */
+export class ReaderSilent extends Error {
+  override name = "ReaderSilent";
+}
 
 export async function readInThread(
   file: SealedFile,
-  options: ReadOptions = {},
-  memoryMb = MEMORY_MB,
+  options: ThreadOptions = {},
+  limits: Partial<typeof LIMITS> = {},
 ): Promise<StatementRead> {
-  const { answers, mappings, onLines, onProgress } = options;
+  const { memoryMb, silentMs } = { ...LIMITS, ...limits };
+  const { answers, mappings } = options;
   const order: ThreadOrder = {
     file,
     options: { ...(answers ? { answers } : {}), ...(mappings ? { mappings } : {}) },
@@ -39,25 +56,54 @@ export async function readInThread(
     workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
+  let silence: NodeJS.Timeout | undefined;
   try {
     return await new Promise<StatementRead>((resolve, reject) => {
-      thread.on("error", (error) => reject(isOutOfMemory(error) ? new TooLarge() : error));
-      thread.on("exit", () => reject(new Error("the thread that reads a statement has ended early")));
-      // The thread is some parts ahead; whoever takes them gets one at a time.
-      let taken = Promise.resolve();
-      const take = async (lines: StatementLine[]) => {
-        await onLines?.(lines);
-        thread.postMessage("taken");
+      const heard = () => {
+        clearTimeout(silence);
+        silence = setTimeout(() => reject(new ReaderSilent()), silentMs);
       };
-      thread.on("message", (news: ThreadNews) => {
-        if (news.kind === "lines") {
-          taken = taken.then(() => take(news.lines));
-          taken.catch(reject);
-        } else if (news.kind === "progress") onProgress?.(news.progress);
-        else resolve(news.read);
-      });
+      heard();
+      thread.on("message", heard);
+      listen(thread, options, { resolve, reject });
     });
   } finally {
+    clearTimeout(silence);
     await thread.terminate();
   }
+}
+
+interface End {
+  resolve(read: StatementRead): void;
+  reject(error: unknown): void;
+}
+
+function listen(thread: Worker, { onLines, onProgress, onAlive }: ThreadOptions, { resolve, reject }: End) {
+  let hasBegun = false;
+  thread.on("error", (error) => reject(endOf(error, hasBegun)));
+  thread.on("exit", () => reject(new Error("the thread that reads a statement has ended early")));
+  // The thread is some parts ahead; whoever takes them gets one at a time.
+  let taken = Promise.resolve();
+  const inTurn = (work: () => Promise<void>) => {
+    taken = taken.then(work);
+    taken.catch(reject);
+  };
+  thread.on("message", (news: ThreadNews) => {
+    hasBegun = true;
+    if (news.kind === "alive") inTurn(async () => onAlive?.());
+    else if (news.kind === "progress") onProgress?.(news.progress);
+    else if (news.kind === "read") resolve(news.read);
+    else
+      inTurn(async () => {
+        await onLines?.(news.lines);
+        thread.postMessage("taken");
+      });
+  });
+}
+
+/** Before it has begun, and where the machine failed it, an error says nothing about the file. */
+function endOf(error: unknown, hasBegun: boolean): unknown {
+  if (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY")
+    return new TooLarge();
+  return hasBegun && !isOfMachine(error) ? new ReaderFailed("a reader failed", { cause: error }) : error;
 }

@@ -6,12 +6,16 @@ import { readStatement } from "./read-statement.ts";
 
 const AHEAD = 4;
 const PROGRESS_EVERY_MS = 200;
+const ALIVE_EVERY_MS = 1_000;
 
 const { file, options } = workerData as ThreadOrder;
 const tell = (news: ThreadNews) => parentPort?.postMessage(news);
 let ahead = 0;
 let goOn: (() => void) | null = null;
 let toldAt = 0;
+
+tell({ kind: "alive" });
+setInterval(() => tell({ kind: "alive" }), ALIVE_EVERY_MS).unref();
 
 parentPort?.on("message", () => {
   ahead -= 1;

@@ -160,7 +160,13 @@ export type Statement = z.infer<typeof Statement>;
 export const StatementDetail = named(
   "StatementDetail",
   z.extend(Statement, {
-    progress: z.object({ pieces: z.int(), piecesReceived: z.int(), linesRead: z.int() }),
+    progress: z.object({
+      pieces: z.int(),
+      piecesReceived: z.int(),
+      linesRead: z.int(),
+      /** Reading was broken off, by nothing that is in the file, and begins anew by itself. */
+      beginsAnew: z.boolean(),
+    }),
     questions: z.array(FileQuestion),
     /** Kept for a file that has to be mapped, until it is read. */
     preview: z.nullable(FilePreview),

@@ -78,6 +78,7 @@ function Reading({ statement: { progress } }: PartProps) {
       <p role="status" className="mono text-sm text-ink-2">
         {words.soFar(progress.linesRead)}
       </p>
+      {progress.beginsAnew && <p role="status">{words.beginsAnew}</p>}
       <p className="text-sm text-ink-2">{words.leave}</p>
     </Card>
   );

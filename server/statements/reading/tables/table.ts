@@ -56,9 +56,12 @@ export class Meter {
   }
 }
 
+/** The machine could not do it: a disk that fails, no more files to open. That says nothing about what was read. */
+export const isOfMachine = (error: unknown) => error instanceof Error && "syscall" in error;
+
 /** What a library says about broken bytes is not for people. */
-export function damaged(error: unknown): Unreadable {
-  if (error instanceof Unreadable) return error;
+export function damaged(error: unknown): unknown {
+  if (error instanceof Unreadable || isOfMachine(error)) return error;
   return new Unreadable("This file is damaged or incomplete. Download it again and upload the new copy.", {
     cause: error,
   });
