@@ -1,33 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { HOLD_AFTER_DAYS, type HoldAfterDays } from "../../shared/rules/limits.ts";
-import type { DraftItem, SendingOutlook, Submission } from "../../shared/schemas/drafts.ts";
+import type { DraftItem, Submission } from "../../shared/schemas/drafts.ts";
 import type { CatalogueCounts } from "../../shared/schemas/releases.ts";
 import { whyNot } from "../api/ask.ts";
 import { readSubmission, readyDrafts, sendDrafts, sendingOutlook } from "../api/drafts.ts";
 import { useIdempotencyKey } from "../api/useIdempotencyKey.ts";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
-import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
-import { Labelled } from "../ui/forms/Labelled.tsx";
-import { Select } from "../ui/forms/Select.tsx";
 import { DraftList } from "./DraftList.tsx";
 import { refusedDrafts } from "./refused-drafts.ts";
+import { AS_DRAFTED, SendDialog, type Silence } from "./SendDialog.tsx";
 import { draftWords } from "./words.ts";
 
 const words = draftWords.send;
 const LOOK_MS = 700;
-
-/** What silence means in all that is sent together. */
-const AS_DRAFTED = "as drafted";
-type Silence = typeof AS_DRAFTED | "" | HoldAfterDays;
-const SILENCES: { value: Silence; name: string }[] = [
-  { value: AS_DRAFTED, name: words.silence.asDrafted },
-  { value: "", name: words.silence.wait },
-  ...HOLD_AFTER_DAYS.map((days) => ({ value: days, name: words.silence.after(days) })),
-];
 
 type SendDraftsProps = {
   slug: string;
@@ -97,45 +85,18 @@ export function SendDrafts({ slug, drafts, query, counts, onSent }: SendDraftsPr
       </div>
       {failure && <Notice kind="error">{whyNot(failure, words.failed)}</Notice>}
       <DraftList slug={slug} drafts={drafts} chosen={picked} onChoose={toggle} />
-      <ConfirmDialog
-        open={outlook.data !== undefined}
-        title={words.title}
-        action={words.begin(outlook.data ? mayGo(outlook.data) || outlook.data.drafts : 0)}
-        look="primary"
+      <SendDialog
+        outlook={outlook.data}
+        silence={silence}
         busy={sending.isPending}
         failure={sending.error && whyNot(sending.error, words.failed)}
+        onSilence={setSilence}
         onConfirm={() => sending.mutate()}
         onClose={() => outlook.reset()}
-      >
-        {outlook.data && <Outlook outlook={outlook.data} />}
-        <Labelled label={words.silence.label} error={null} hint={words.silence.meaning}>
-          {(control) => <Select {...control} value={silence} options={SILENCES} onChange={setSilence} />}
-        </Labelled>
-      </ConfirmDialog>
+      />
     </div>
   );
 }
-
-/** So many of them as the limits leave. */
-const mayGo = ({ drafts, freeLeft, releasesLeftToday }: SendingOutlook) =>
-  Math.min(drafts, freeLeft ?? drafts, releasesLeftToday);
-
-/** Every limit that would be reached is said before. */
-const Outlook = ({ outlook }: { outlook: SendingOutlook }) => (
-  <span className="grid gap-2">
-    <span>
-      {mayGo(outlook) < outlook.drafts
-        ? words.some(mayGo(outlook), outlook.drafts)
-        : words.asked(outlook.drafts, outlook.tracks, outlook.people)}
-    </span>
-    {outlook.notReady.length > 0 && <span>{words.notReady(outlook.notReady.length)}</span>}
-    {outlook.freeLeft !== null && outlook.freeLeft < outlook.drafts && (
-      <span>{words.free(outlook.freeLeft)}</span>
-    )}
-    {outlook.releasesLeftToday < outlook.drafts && <span>{words.today(outlook.releasesLeftToday)}</span>}
-    {outlook.mailsLeftToday < outlook.people && <span>{words.mails(outlook.mailsLeftToday)}</span>}
-  </span>
-);
 
 /** How far a submission has come. Beside the list, not in it: it stays when the last draft has gone. */
 export function Progress({ slug, id, onClose }: { slug: string; id: string; onClose: () => void }) {
@@ -164,7 +125,7 @@ export function Progress({ slug, id, onClose }: { slug: string; id: string; onCl
         ),
       )}
       {data.finished && (
-        <span>
+        <span className="-ml-3">
           <Button look="quiet" onClick={onClose}>
             {words.close}
           </Button>

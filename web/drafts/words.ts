@@ -49,7 +49,14 @@ export const draftWords = {
     title: "Send for approval?",
     asked: (drafts: number, tracks: number, people: number) =>
       `${plural(drafts, { one: `${drafts} release`, other: `${drafts} releases` })} with ${plural(tracks, { one: `${tracks} track`, other: `${tracks} tracks` })} will be sent. ${plural(people, { one: `${people} person gets`, other: `${people} people get` })} one email each, for all of it.`,
-    some: (sent: number, all: number) => `${sent} of ${all} releases will be sent.`,
+    some: (sent: number, all: number) =>
+      `${sent} of ${all} releases will be sent, beginning with the first one you selected. Everyone on them gets one email.`,
+    others: (left: number) =>
+      plural(left, { one: "The other one stays a draft.", other: `The other ${left} stay drafts.` }),
+    nothingTitle: "Nothing can be sent",
+    noFree: "You have used all your free releases. Your drafts stay here.",
+    noneToday:
+      "This workspace has sent as many releases as it can today. Your drafts stay here until tomorrow.",
     notReady: (count: number) =>
       plural(count, {
         one: `${count} draft is not complete and stays here.`,
@@ -57,10 +64,14 @@ export const draftWords = {
       }),
     free: (left: number) =>
       plural(left, {
-        one: "You have 1 free release left. The others stay drafts.",
-        other: `You have ${left} free releases left. The others stay drafts.`,
+        one: "You have 1 free release left.",
+        other: `You have ${left} free releases left.`,
       }),
-    today: (left: number) => `This workspace can send ${left} more releases today. The others stay drafts.`,
+    today: (left: number) =>
+      plural(left, {
+        one: "This workspace can send 1 more release today.",
+        other: `This workspace can send ${left} more releases today.`,
+      }),
     mails: (left: number) =>
       `${left} more emails can go out today. The other people get theirs tomorrow and can answer on their dashboard until then.`,
     silence: {
