@@ -16,6 +16,7 @@ import type { ContractBooks, Earnings } from "../../../shared/schemas/money/paym
 import type { MyWallets } from "../../../shared/schemas/money/wallets.ts";
 import type { SubmittedRelease } from "../../../shared/schemas/releases.ts";
 import type { ShareLink } from "../../../shared/schemas/tracks.ts";
+import { PAPER_INKS } from "../../../shared/seal/seal-svg.ts";
 import { approvals, certificates, contracts } from "../../db/schema.ts";
 import { balanceNow } from "../../wallets/read-wallets.ts";
 import { publishDueAmendments } from "../objections/publish-unless-objected.ts";
@@ -72,17 +73,18 @@ test.each([
       const body = await shown(`/api/contracts/${contract.network.toLowerCase()}/${contract.address}`);
       return (JSON.parse(body) as ContractBooks).shares.find(({ wallet }) => wallet === kept.paidTo);
     };
-    expect(await shown(`/certificate/${certificate?.id}`)).toContain(
-      "has not agreed; the share is kept for them since",
-    );
+    const page = () => shown(`/certificate/${certificate?.id}`);
+    const isDrawnUnsigned = async () => (await page()).includes(`stroke="${PAPER_INKS.unsigned}"`);
+    expect(await page()).toContain("has not agreed; the share is kept for them since");
+    expect(await isDrawnUnsigned()).toBe(true);
     expect((await books())?.keptSince).toBe(kept.keptAt?.toISOString());
     const before = await shown(share);
     expect(before).toContain("</bdi> has not agreed; the share is kept for them since");
     expect(before).not.toMatch(/All shares signed|Everyone who made it has signed/);
 
     expect((await approveBy(house, luisToken, newWallet())).status).toBe(200);
-    const page = () => shown(`/certificate/${certificate?.id}`);
     await expect.poll(page, until).toContain("has signed these terms");
+    expect(await isDrawnUnsigned()).toBe(false);
     expect((await books())?.keptSince).toBeNull();
     expect(await shown(share)).toContain("All shares signed");
     expect(await failures(text)).toEqual([]);

@@ -6,6 +6,7 @@ import { showUpc } from "../../../shared/rules/codes/upc.ts";
 import { isTestChain } from "../../../shared/rules/networks.ts";
 import { WHOLE_BPS } from "../../../shared/rules/share.ts";
 import { contractPage } from "../../../shared/schemas/pages.ts";
+import type { SealPerson } from "../../../shared/seal/groove.ts";
 import { testNetwork } from "../../../words/test-network.ts";
 import { certificateWords as words } from "./words.ts";
 
@@ -29,6 +30,8 @@ export interface SharesRow {
   walletShort: string;
   signedAt: string;
   keyHolder: string;
+  /** To these shares or to the same before; whoever's share is kept has not, unless they came later. */
+  hasAgreed: boolean;
 }
 
 export interface Signing {
@@ -113,12 +116,22 @@ function sharesRows(proof: Proof, agreement: Agreement): SharesRow[] {
     if (!paid) return [];
     const { paidTo: wallet } = paid;
     const row = { name, share: showShare(bps), bps, wallet, walletShort: short(wallet) };
-    if (!("signedAt" in paid)) return { ...row, email: "", signedAt: whyNotSigned(paid, bps), keyHolder: "" };
+    if (!("signedAt" in paid)) {
+      const hasAgreed = paid.keptAt === null || hasSignedLater(proof, wallet);
+      return { ...row, email: "", signedAt: whyNotSigned(paid, bps), keyHolder: "", hasAgreed };
+    }
     const email = "email" in paid ? paid.email : paid.maskedEmail;
     const keyHolder = words.keyHolders[paid.keyHolder];
-    return { ...row, email, signedAt: showTime(paid.signedAt), keyHolder };
+    return { ...row, email, signedAt: showTime(paid.signedAt), keyHolder, hasAgreed: true };
   });
 }
+
+const hasSignedLater = ({ later = [] }: Proof, paidTo: string) =>
+  later.some((answer) => answer.is === "signed" && answer.paidTo === paidTo);
+
+/** Whoever has agreed is inked. */
+export const sealPeople = ({ shares }: CertificateFacts): SealPerson[] =>
+  shares.map(({ bps, hasAgreed }) => ({ share: bps, signed: hasAgreed }));
 
 type Unsigned = NonNullable<Proof["kept"]>[number] | NonNullable<Proof["unchanged"]>[number];
 

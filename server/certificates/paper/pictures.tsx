@@ -1,6 +1,6 @@
 import { SEAL_RADII, SEAL_SIZE, sealPaths, tickWidth } from "../../../shared/seal/groove.ts";
 import { inkOf, PAPER_INKS } from "../../../shared/seal/seal-svg.ts";
-import type { CertificateFacts } from "./certificate-facts.ts";
+import { type CertificateFacts, sealPeople } from "./certificate-facts.ts";
 import { qrPath } from "./qr-code.ts";
 import { certificateWords as words } from "./words.ts";
 
@@ -10,7 +10,7 @@ const TICKS = 240;
 const CENTRE = SEAL_SIZE / 2;
 
 export function Seal({ facts }: { facts: CertificateFacts }) {
-  const people = facts.shares.map(({ bps }) => ({ share: bps, signed: true }));
+  const people = sealPeople(facts);
   const label = words.page.seal(facts.shares.map(({ name, share }) => `${name} ${share}`).join("; "));
   return (
     <svg viewBox={`0 0 ${SEAL_SIZE} ${SEAL_SIZE}`} className="seal" fill="none" role="img" aria-label={label}>
@@ -21,8 +21,9 @@ export function Seal({ facts }: { facts: CertificateFacts }) {
         <path
           key={path}
           d={path}
-          stroke={inkOf(PAPER_INKS, index)}
+          stroke={people[index]?.signed ? inkOf(PAPER_INKS, index) : PAPER_INKS.unsigned}
           strokeWidth={tickWidth(TICKS).toFixed(2)}
+          strokeLinecap={people[index]?.signed ? "butt" : "round"}
         />
       ))}
       <circle cx={CENTRE} cy={CENTRE} r={SEAL_RADII.spindle} fill={PAPER_INKS.line} />

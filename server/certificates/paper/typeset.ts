@@ -4,7 +4,7 @@ import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import type { Proof } from "../../../proof/proof.ts";
 import { PAPER_INKS, sealSvg } from "../../../shared/seal/seal-svg.ts";
 import { projectRoot } from "../../project-root.ts";
-import { certificateFacts } from "./certificate-facts.ts";
+import { certificateFacts, sealPeople } from "./certificate-facts.ts";
 import { qrSvg } from "./qr-code.ts";
 import { FAMILIES, readTypefaces } from "./typefaces.ts";
 import { certificateWords as words } from "./words.ts";
@@ -41,14 +41,13 @@ export function openTypesetter() {
 
 export function certificateSheet(proof: Proof, paper: Paper): Sheet {
   const facts = certificateFacts(proof);
-  const people = facts.shares.map(({ bps }) => ({ share: bps, signed: true }));
   return {
     template: "server/certificates/paper/certificate.typ",
     inputs: {
       paper,
       facts: JSON.stringify({ ...facts, inks: PAPER_INKS.people }),
       said: JSON.stringify(words.sheet),
-      seal: sealSvg(facts.agreementHash, people),
+      seal: sealSvg(facts.agreementHash, sealPeople(facts)),
       qr: qrSvg(facts.url),
     },
   };
