@@ -61,7 +61,7 @@ export async function enterMailedCode(page: Page) {
 
 /** After signing: with the mailed code if it is asked for. */
 export async function seeApproved(page: Page) {
-  const heading = page.getByRole("heading", { name: "Track Approved!" });
+  const heading = page.getByRole("heading", { name: /^(Track Approved!|\d+ tracks approved!)$/ });
   await expect(heading.or(page.locator(CODE))).toBeVisible();
   if (await page.locator(CODE).isVisible()) await enterMailedCode(page);
   await expect(heading).toBeVisible();

@@ -25,7 +25,7 @@ export function Approved({ approved, onGoOn }: ApprovedProps) {
     <section className="page-width grid grow content-start gap-x-16 gap-y-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_1fr]">
       <div className="grid max-w-2xl content-start gap-3">
         <h1 tabIndex={-1} className="display text-3xl sm:text-4xl">
-          {words.titles.approved}
+          {many && many.tracks.length > 1 ? words.many.approved(many.tracks.length) : words.titles.approved}
         </h1>
         <p role="status" className="text-lg text-ink-2">
           {many ? (

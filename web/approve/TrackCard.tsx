@@ -14,6 +14,7 @@ export function TrackCard({ detail }: { detail: ApprovalDetail }) {
   const words = useWords(approvalWords).track;
   const { percent } = useFormats();
   const asked = detail.artists.filter(({ isAsked }) => isAsked);
+  const before = detail.amendment?.sharesBefore[detail.artists.findIndex(({ isYou }) => isYou)];
   const signed = asked.filter(({ isApproved }) => isApproved).length;
   return (
     <Card className="grid gap-4">
@@ -24,6 +25,9 @@ export function TrackCard({ detail }: { detail: ApprovalDetail }) {
       {detail.test && <TestNetwork />}
       <Facts>
         <Fact name={words.share}>
+          {before !== undefined && before !== detail.share && (
+            <span className="mr-2 font-normal text-ink-2 tabular-nums">{percent(before)} →</span>
+          )}
           <span className="display text-2xl tabular-nums">{percent(detail.share)}</span>
         </Fact>
         <Fact name={words.email}>

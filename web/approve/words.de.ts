@@ -156,6 +156,7 @@ export const de: ApprovalWords = {
       `${count} Titel ${plural(count, { one: "liegt", other: "liegen" })} auf einem anderen Netzwerk und ${plural(count, { one: "braucht", other: "brauchen" })} eine eigene Signatur. Öffnen Sie danach den Link dazu.`,
     meaning:
       "Signieren ist kostenlos, bewegt kein Geld und gibt keinen Zugriff darauf. Tantiemen für Ihre Anteile gehen an die Wallet, mit der Sie signieren.",
+    approved: (count) => `${count} Titeln zugestimmt!`,
     done: (approved, declined, leftOut) =>
       [
         `Sie haben Ihre Anteile an ${plural(approved, { one: "1 Titel", other: `${approved} Titeln` })} signiert.`,

@@ -153,6 +153,7 @@ export const es: ApprovalWords = {
       `${plural(count, { one: `${count} tema está`, other: `${count} temas están` })} en otra red y ${plural(count, { one: "necesita", other: "necesitan" })} su propia firma. Abra después su enlace.`,
     meaning:
       "Firmar es gratis, no mueve dinero y no da acceso a sus fondos. Las regalías de sus participaciones llegan a la cartera con la que firme.",
+    approved: (count) => `¡${count} temas aprobados!`,
     done: (approved, declined, leftOut) =>
       [
         `Ha firmado sus participaciones en ${plural(approved, { one: `${approved} tema`, other: `${approved} temas` })}.`,
@@ -160,7 +161,7 @@ export const es: ApprovalWords = {
         leftOut > 0
           ? `${plural(leftOut, { one: "1 ha cambiado entretanto y sigue pendiente", other: `${leftOut} han cambiado entretanto y siguen pendientes` })}: espere un enlace nuevo.`
           : "",
-        PUBLISHED_NEWS,
+        approved > 1 ? "Le escribiremos cuando se publiquen." : PUBLISHED_NEWS,
       ]
         .filter(Boolean)
         .join(" "),

@@ -156,6 +156,7 @@ export const fr: ApprovalWords = {
       `${plural(count, { one: `${count} titre est`, other: `${count} titres sont` })} sur un autre réseau et ${plural(count, { one: "demande une signature à part. Ouvrez ensuite son lien.", other: "demandent une signature à part. Ouvrez ensuite leur lien." })}`,
     meaning:
       "Signer est gratuit, ne déplace pas d’argent et ne donne aucun accès à vos fonds. Les droits de vos parts vont au portefeuille avec lequel vous signez.",
+    approved: (count) => `${count} titres approuvés\u202f!`,
     done: (approved, declined, leftOut) =>
       [
         `Vous avez signé vos parts de ${plural(approved, { one: `${approved} titre`, other: `${approved} titres` })}.`,

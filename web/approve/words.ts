@@ -127,12 +127,13 @@ export const en = {
       `${plural(count, { one: `${count} track is`, other: `${count} tracks are` })} on another network and ${plural(count, { one: "needs a signature of its own. Open its link next.", other: "need a signature of their own. Open their link next." })}`,
     meaning:
       "Signing is free, moves no money and gives no access to your funds. Royalties for your shares go to the wallet you sign with.",
+    approved: (count: number) => `${count} tracks approved!`,
     done: (approved: number, declined: number, leftOut: number) =>
       [
         `You have signed your shares of ${plural(approved, { one: `${approved} track`, other: `${approved} tracks` })}.`,
         declined > 0 ? `${declined} declined.` : "",
         leftOut > 0 ? `${leftOut} had changed meanwhile and still wait: look for a new link.` : "",
-        PUBLISHED_NEWS,
+        approved > 1 ? "We'll email you when they are published." : PUBLISHED_NEWS,
       ]
         .filter(Boolean)
         .join(" "),

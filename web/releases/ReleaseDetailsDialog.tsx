@@ -75,7 +75,7 @@ function Head({ slug, release }: { slug: string; release: ReleaseDetail }) {
   const configs = useOfferedConfigs();
   const isGone =
     configs.state === "ready" && !configs.data.some((config) => config.network === release.network);
-  const { name, network, status, reason, peopleDone, peopleAsked } = release;
+  const { name, network, status, reason, peopleDone, peopleAsked, amends } = release;
   return (
     <div className="grid items-center gap-x-5 gap-y-3 min-[18rem]:grid-cols-[auto_minmax(0,1fr)]">
       <Seal
@@ -91,6 +91,7 @@ function Head({ slug, release }: { slug: string; release: ReleaseDetail }) {
       </h3>
       <div className="grid justify-items-start gap-2 sm:self-start">
         <ReleaseStatusChip status={status}>{statusWords(release, releaseWords, names)}</ReleaseStatusChip>
+        {amends && <p>{releaseWords.list.change(amends.number, amends.from)}</p>}
         <p className="caption text-ink-3">{releaseFacts(release, calendarDay).join(" · ")}</p>
         {status === "published" && (
           <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-2">

@@ -11,9 +11,12 @@ export function SignedTracks({ tracks, className }: { tracks: WaitingTrack[]; cl
   const { percent } = useFormats();
   return (
     <Card className={`content-start self-start ${className}`}>
-      <h2 id="signed-tracks" className="display mb-1 text-lg">
-        {words.yourShares}
-      </h2>
+      <div className="mb-1 flex items-baseline justify-between gap-4">
+        <h2 id="signed-tracks" className="display text-lg">
+          {words.yourShares}
+        </h2>
+        <span className="text-sm text-ink-2">{words.tracks(tracks.length)}</span>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys. */}
       <section aria-labelledby="signed-tracks" tabIndex={0} className="max-h-112 overflow-y-auto">
         {byRelease(tracks).map((release) => (
