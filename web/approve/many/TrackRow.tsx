@@ -1,12 +1,13 @@
 import type { Unusual, WaitingTrack } from "../../../shared/schemas/approve-many.ts";
 import { useFormats, useWords } from "../../language/Language.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
 import { Named } from "../../ui/Named.tsx";
 import { approvalWords } from "../words.ts";
 import { type Answer, comesFirst } from "./choice.ts";
 
 const ANSWERS: Answer[] = ["approve", "later", "decline"];
 /** No answer: it opens the dialog, and the track waits. */
-const SUGGEST = "suggest";
+const SUGGEST = "suggest" as const;
 
 export type TrackRowProps = {
   track: WaitingTrack;
@@ -22,9 +23,9 @@ export function TrackRow({ track, answer, onAnswer, onSuggest, onTakeBack }: Tra
   const { trackTitle, releaseName, unusual, proposal, asBefore } = track;
   const isOpen = proposal?.state === "open";
 
-  function choose(chosen: string) {
+  function choose(chosen: Answer | typeof SUGGEST) {
     if (chosen === SUGGEST) onSuggest(track);
-    else onAnswer(track, chosen as Answer);
+    else onAnswer(track, chosen);
   }
 
   return (
@@ -41,19 +42,16 @@ export function TrackRow({ track, answer, onAnswer, onSuggest, onTakeBack }: Tra
       </span>
       <span className="display justify-self-end text-lg tabular-nums">{percent(track.share)}</span>
       {unusual ? <Reason unusual={unusual} /> : <Note>{asBefore ? words.asBefore : ""}</Note>}
-      <select
+      <Select
         value={answer}
+        options={[
+          ...ANSWERS.map((value) => ({ value, name: words.answers[value] })),
+          ...(!isOpen && track.share < 1 ? [{ value: SUGGEST, name: words.suggest }] : []),
+        ]}
         aria-label={words.answerTo(trackTitle)}
-        onChange={(event) => choose(event.target.value)}
-        className="min-h-11 w-32 rounded-control border-[1.5px] border-control bg-sleeve px-2 text-sm"
-      >
-        {ANSWERS.map((one) => (
-          <option key={one} value={one}>
-            {words.answers[one]}
-          </option>
-        ))}
-        {!isOpen && track.share < 1 && <option value={SUGGEST}>{words.suggest}</option>}
-      </select>
+        onChange={choose}
+        className="min-h-11 w-36 rounded-control border-[1.5px] border-control bg-sleeve px-3 text-sm"
+      />
       {isOpen && <Suggested onTakeBack={() => onTakeBack(track)} />}
       {proposal?.state === "answered" && proposal.answer && (
         <p className="col-span-full order-last text-sm wrap-anywhere">{words.answered(proposal.answer)}</p>
