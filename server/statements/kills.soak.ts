@@ -40,8 +40,8 @@ const SABOTAGES: (Sabotage & { name: string; complaint: RegExp })[] = [
   {
     name: "begins a file anew without throwing away what it wrote",
     file: "server/statements/files/read-file.ts",
-    right: "await inRound(world, job, (tx) => startAnew(tx, statementId));",
-    wrong: "",
+    right: "await startAnew(tx, statementId);\n    // A file",
+    wrong: "// A file",
     complaint: /rows of the file are/,
   },
 ];
