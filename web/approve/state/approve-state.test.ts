@@ -143,6 +143,16 @@ describe("signing", () => {
     });
   });
 
+  test("the receipt of a second signature is its own, also on the link of what was signed before", () => {
+    const first = { ...receipt, signature: "the first", decidedAt: "2026-11-14T09:00:00.000Z" };
+    const page = following(asked, {
+      type: "decided",
+      decided: decided(true),
+      fresh: { ...detail, receipt: first },
+    });
+    expect(page).toMatchObject({ receipt: { ...receipt, keyHeldByUs: true } });
+  });
+
   test("what was read once more after signing is what is shown", () => {
     const artists = detail.artists.map((artist) => ({ ...artist, isApproved: true }));
     const page = following(asked, {

@@ -157,7 +157,11 @@ function answered(
   if (!approved || wallet === null || paidTo === null || signature === null)
     return { screen: "cancelled", detail, ...leftOf(left) };
   const artists = detail.artists.map((artist) => (artist.isYou ? { ...artist, isApproved: true } : artist));
-  const receipt = detail.receipt ?? { wallet, paidTo, signature, decidedAt, keyHeldByUs: false };
+  // The link's own track may have been signed before the others, with a signature of its own.
+  const { receipt: own } = detail;
+  const isOurs = own?.wallet === wallet && own.keyHeldByUs;
+  const receipt =
+    own?.signature === signature ? own : { wallet, paidTo, signature, decidedAt, keyHeldByUs: isOurs };
   return {
     screen: "approved",
     detail: { ...detail, artists },
