@@ -34,6 +34,11 @@ describe.each(others)("in %s", (language) => {
   });
 });
 
+test.each(SPOKEN)("one is one, in %s", (language) => {
+  for (const { text } of Object.values(everyMail(language)))
+    expect(text).not.toMatch(/\b1 (?:tracks|temas|titres|Titeln)\b/);
+});
+
 test("in English they are as they always were", () => {
   expect(english.payout.text).toContain("(33.34%) of 125.50 USDT: 41.8417 USDT");
   expect(english.request.subject).toBe("A track is waiting for your approval");

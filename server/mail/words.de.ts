@@ -213,7 +213,7 @@ export const de: MailWords = {
     saidEach: (tracks, release, at) =>
       `Sie haben Ihren Anteilen an ${tracks} Titeln der Veröffentlichung „${release}“ zugestimmt, zuletzt am ${momentUtc(at)}.`,
     saidMany: (tracks, workspace, at) =>
-      `Sie haben Ihren Anteilen an ${tracks} Titeln für „${workspace}“ mit einer Signatur zugestimmt, am ${momentUtc(at)}.`,
+      `Sie haben ${plural(tracks, { one: "Ihrem Anteil an 1 Titel", other: `Ihren Anteilen an ${tracks} Titeln` })} für „${workspace}“ mit einer Signatur zugestimmt, am ${momentUtc(at)}.`,
     root: (hash) => `Alle Vereinbarungen zusammen: sha256:${hash}`,
     wallet: (wallet) => `Ausgezahlt an: ${wallet}, Ihre Wallet`,
     walletHeld: (wallet) => `Ausgezahlt an: ${wallet} (Schlüssel bei Ledgerline)`,
@@ -233,7 +233,7 @@ export const de: MailWords = {
     said: (share, track, release) =>
       `Sie stimmen Ihrem Anteil, ${percent(share)} am Titel „${track}“ der Veröffentlichung „${release}“, mit einer Wallet zu, die wir noch nicht kennen. Geben Sie den Code auf der Seite ein, um sie zu bestätigen.`,
     saidMany: (tracks, workspace) =>
-      `Sie stimmen Ihren Anteilen an ${tracks} Titeln für „${workspace}“ mit einer Wallet zu, die wir noch nicht kennen. Geben Sie den Code auf der Seite ein, um sie zu bestätigen.`,
+      `Sie stimmen ${plural(tracks, { one: "Ihrem Anteil an 1 Titel", other: `Ihren Anteilen an ${tracks} Titeln` })} für „${workspace}“ mit einer Wallet zu, die wir noch nicht kennen. Geben Sie den Code auf der Seite ein, um sie zu bestätigen.`,
     paidTo: (paidTo) => `Ihr Anteil wird ausgezahlt an: ${paidTo}`,
     works: (minutes) => `Der Code gilt einmal, ${minutesOf(minutes)} lang, und nur für diese Wallet.`,
     secret: "Geben Sie ihn niemandem. Wir fragen nie per E-Mail, Chat oder Telefon danach.",
@@ -310,7 +310,7 @@ export const de: MailWords = {
       }),
     heading: "Eine Zustimmung mehr",
     saidMany: (who, tracks, releases) =>
-      `„${who}“ hat ${tracks} Titeln aus ${releases === 1 ? "einer Veröffentlichung" : `${releases} Veröffentlichungen`} zugestimmt. Andere Zustimmungen fehlen noch.`,
+      `„${who}“ hat ${plural(tracks, { one: "1 Titel", other: `${tracks} Titeln` })} aus ${releases === 1 ? "einer Veröffentlichung" : `${releases} Veröffentlichungen`} zugestimmt. Andere Zustimmungen fehlen noch.`,
     missing: stillMissing,
     said: (who, track, release, missing) =>
       `„${who}“ hat „${track}“ aus „${release}“ zugestimmt. ${stillMissing(missing)}`,

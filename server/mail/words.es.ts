@@ -208,7 +208,7 @@ export const es: MailWords = {
     saidEach: (tracks, release, at) =>
       `Ha aceptado sus participaciones en ${tracks} temas del lanzamiento «${release}», la última el ${momentUtc(at)}.`,
     saidMany: (tracks, workspace, at) =>
-      `Ha aceptado sus participaciones en ${tracks} temas para «${workspace}» con una sola firma el ${momentUtc(at)}.`,
+      `Ha aceptado ${plural(tracks, { one: "su participación en 1 tema", other: `sus participaciones en ${tracks} temas` })} para «${workspace}» con una sola firma el ${momentUtc(at)}.`,
     root: (hash) => `Todos los acuerdos juntos: sha256:${hash}`,
     wallet: (wallet) => `Se paga a: ${wallet}, su cartera`,
     walletHeld: (wallet) => `Se paga a: ${wallet} (Ledgerline guarda la clave)`,
@@ -228,7 +228,7 @@ export const es: MailWords = {
     said: (share, track, release) =>
       `Está aprobando su participación, el ${percent(share)} del tema «${track}» del lanzamiento «${release}», con una cartera que aún no conocemos. Escriba el código en la página para confirmarla.`,
     saidMany: (tracks, workspace) =>
-      `Está aprobando sus participaciones en ${tracks} temas para «${workspace}» con una cartera que aún no conocemos. Escriba el código en la página para confirmarla.`,
+      `Está aprobando ${plural(tracks, { one: "su participación en 1 tema", other: `sus participaciones en ${tracks} temas` })} para «${workspace}» con una cartera que aún no conocemos. Escriba el código en la página para confirmarla.`,
     paidTo: (paidTo) => `Su parte se pagará a: ${paidTo}`,
     works: (minutes) => `El código sirve una vez, durante ${minutesOf(minutes)}, y solo para esta cartera.`,
     secret: "No se lo dé a nadie. Nunca lo pedimos por correo, chat ni teléfono.",
@@ -298,7 +298,7 @@ export const es: MailWords = {
       plural(tracks, { one: `${who} ha aprobado un tema`, other: `${who} ha aprobado ${tracks} temas` }),
     heading: "Una aprobación más",
     saidMany: (who, tracks, releases) =>
-      `«${who}» ha aprobado ${tracks} temas de ${releases === 1 ? "un lanzamiento" : `${releases} lanzamientos`}. Aún faltan otras aprobaciones.`,
+      `«${who}» ha aprobado ${plural(tracks, { one: "1 tema", other: `${tracks} temas` })} de ${releases === 1 ? "un lanzamiento" : `${releases} lanzamientos`}. Aún faltan otras aprobaciones.`,
     missing: stillMissing,
     said: (who, track, release, missing) =>
       `«${who}» ha aprobado «${track}», de «${release}». ${stillMissing(missing)}`,

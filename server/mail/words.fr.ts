@@ -217,7 +217,7 @@ export const fr: MailWords = {
     saidEach: (tracks, release, at) =>
       `Vous avez accepté vos parts de ${tracks} titres de la sortie «\u00a0${release}\u00a0», la dernière le ${momentUtc(at)}.`,
     saidMany: (tracks, workspace, at) =>
-      `Vous avez accepté vos parts de ${tracks} titres pour «\u00a0${workspace}\u00a0» avec une seule signature le ${momentUtc(at)}.`,
+      `Vous avez accepté ${plural(tracks, { one: "votre part de 1 titre", other: `vos parts de ${tracks} titres` })} pour «\u00a0${workspace}\u00a0» avec une seule signature le ${momentUtc(at)}.`,
     root: (hash) => `Tous les accords ensemble\u00a0: sha256:${hash}`,
     wallet: (wallet) => `Versé à\u00a0: ${wallet}, votre portefeuille`,
     walletHeld: (wallet) => `Versé à\u00a0: ${wallet} (clé gardée par Ledgerline)`,
@@ -237,7 +237,7 @@ export const fr: MailWords = {
     said: (share, track, release) =>
       `Vous approuvez votre part, ${percent(share)} du titre «\u00a0${track}\u00a0» de la sortie «\u00a0${release}\u00a0», avec un portefeuille que nous ne connaissons pas encore. Saisissez le code sur la page pour le confirmer.`,
     saidMany: (tracks, workspace) =>
-      `Vous approuvez vos parts de ${tracks} titres pour «\u00a0${workspace}\u00a0» avec un portefeuille que nous ne connaissons pas encore. Saisissez le code sur la page pour le confirmer.`,
+      `Vous approuvez ${plural(tracks, { one: "votre part de 1 titre", other: `vos parts de ${tracks} titres` })} pour «\u00a0${workspace}\u00a0» avec un portefeuille que nous ne connaissons pas encore. Saisissez le code sur la page pour le confirmer.`,
     paidTo: (paidTo) => `Votre part sera versée à\u00a0: ${paidTo}`,
     works: (minutes) =>
       `Le code est valable une fois, pendant ${minutesOf(minutes)}, et pour ce portefeuille seulement.`,
@@ -311,7 +311,7 @@ export const fr: MailWords = {
       plural(tracks, { one: `${who} a approuvé un titre`, other: `${who} a approuvé ${tracks} titres` }),
     heading: "Une approbation de plus",
     saidMany: (who, tracks, releases) =>
-      `«\u00a0${who}\u00a0» a approuvé ${tracks} titres de ${releases === 1 ? "une sortie" : `${releases} sorties`}. D’autres approbations manquent encore.`,
+      `«\u00a0${who}\u00a0» a approuvé ${plural(tracks, { one: "1 titre", other: `${tracks} titres` })} de ${releases === 1 ? "une sortie" : `${releases} sorties`}. D’autres approbations manquent encore.`,
     missing: stillMissing,
     said: (who, track, release, missing) =>
       `«\u00a0${who}\u00a0» a approuvé «\u00a0${track}\u00a0» de «\u00a0${release}\u00a0». ${stillMissing(missing)}`,

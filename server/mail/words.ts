@@ -216,7 +216,7 @@ export const en = {
     saidEach: (tracks: number, release: string, at: Date) =>
       `You agreed to your shares of ${tracks} tracks on the release “${release}”, the last at ${momentUtc(at)}.`,
     saidMany: (tracks: number, workspace: string, at: Date) =>
-      `You agreed to your shares of ${tracks} tracks for “${workspace}” at ${momentUtc(at)}, with one signature.`,
+      `You agreed to your ${plural(tracks, { one: "share of 1 track", other: `shares of ${tracks} tracks` })} for “${workspace}” at ${momentUtc(at)}, with one signature.`,
     root: (hash: string) => `All agreements together: sha256:${hash}`,
     wallet: (wallet: string) => `Paid to: ${wallet}, your wallet`,
     walletHeld: (wallet: string) => `Paid to: ${wallet} (key held by Ledgerline)`,
@@ -236,7 +236,7 @@ export const en = {
     said: (share: number, track: string, release: string) =>
       `You are approving your share, ${percent(share)} of the track “${track}” on the release “${release}”, with a wallet that is new to us. Enter the code on the approval page to confirm it.`,
     saidMany: (tracks: number, workspace: string) =>
-      `You are approving your shares of ${tracks} tracks for “${workspace}” with a wallet that is new to us. Enter the code on the approval page to confirm it.`,
+      `You are approving your ${plural(tracks, { one: "share of 1 track", other: `shares of ${tracks} tracks` })} for “${workspace}” with a wallet that is new to us. Enter the code on the approval page to confirm it.`,
     paidTo: (paidTo: string) => `Your share will be paid to: ${paidTo}`,
     works: (minutes: number) => `The code works once, for ${minutesOf(minutes)}, and only for this wallet.`,
     secret: "Don't share it with anyone. We never ask for it by email, chat or phone.",
@@ -303,7 +303,7 @@ export const en = {
       plural(tracks, { one: `${who} approved a track`, other: `${who} approved ${tracks} tracks` }),
     heading: "One more approval",
     saidMany: (who: string, tracks: number, releases: number) =>
-      `“${who}” approved ${tracks} tracks on ${releases === 1 ? "1 release" : `${releases} releases`}. Other approvals are still missing.`,
+      `“${who}” approved ${plural(tracks, { one: "1 track", other: `${tracks} tracks` })} on ${releases === 1 ? "1 release" : `${releases} releases`}. Other approvals are still missing.`,
     missing: stillMissing,
     said: (who: string, track: string, release: string, missing: number) =>
       `“${who}” approved “${track}” on “${release}”. ${stillMissing(missing)}`,

@@ -163,6 +163,12 @@ export function everyMail(language: Language, { person, title, release, workspac
       ...{ tracks: 74, workspace, paidTo: "W", signature: "S", root: "H", notMeUrl: receipt.notMeUrl },
       ...{ account: null, keyHeldByUs: false, at: AT },
     }),
+    "receipt of one by itself": batchReceiptMail(to, {
+      ...{ tracks: 1, workspace, paidTo: "W", signature: "S", root: "H", notMeUrl: receipt.notMeUrl },
+      ...{ account: null, keyHeldByUs: false, at: AT },
+    }),
+    "code for one by itself": approvalCodeMail(to, { tracks: 1, workspace, paidTo: "W" }, "123456"),
+    "approved one by itself": approvedManyMail(to, { who: person, tracks: 1, releases: 1, url: news.url }),
     "code for many": approvalCodeMail(to, { tracks: 74, workspace, paidTo: "W" }, "123456"),
     "approved many": approvedManyMail(to, { who: person, tracks: 74, releases: 3, url: news.url }),
     "code for a wallet": approvalCodeMail(
