@@ -236,6 +236,21 @@ describe("deciding", () => {
       expect(await tracksOf(visitor)).toMatchObject([{ standing: "publishing", notSigned: 0 }]);
   });
 
+  test("whoever has signed one track of several is told of the others who have to sign, not of themselves", async () => {
+    const label = await openLabel(house);
+    const [ada, luis] = [somebody("ada"), somebody("luis")];
+    const both = { [ada]: 60, [luis]: 40 };
+    await label.submitted(draftRelease([draftTrack("Night Ferry", both), draftTrack("Salt Road", both)]));
+    const [first = ""] = await mailedTokens(house, ada, "for your approval");
+    await approveBy(house, first);
+    const visitor = await house.visitor().signIn(ada);
+    const left = async () =>
+      ((await (await visitor.fetch("/api/account/tracks")).json()) as { items: MyTrack[] }).items;
+    expect(await left()).toMatchObject([{ standing: "waits_for_others", notSigned: 1 }]);
+    for (const token of await mailedTokens(house, luis, "for your approval")) await approveBy(house, token);
+    expect(await left()).toMatchObject([{ standing: "waits_for_others", notSigned: 0 }]);
+  });
+
   test("an Ethereum wallet may write its address with or without capitals, and is the same wallet", {
     tags: "deep",
   }, async () => {

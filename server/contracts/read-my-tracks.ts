@@ -35,11 +35,11 @@ const paidSums = sql<Sum[]>`(
       and not (p.held and p.delivered_at is null)
     group by p.token) sums)`;
 
-/** Of the release as it stands. */
+/** Others, of the release as it stands: of whoever asks other tracks may still wait, too. */
 const notSigned = sql<number>`(
   select count(distinct a.email)::int from ${approvals} a
   where a.release_id = ${approvals.releaseId} and a.version = ${approvals.version}
-    and a.status in ('pending', 'declined', 'expired'))`;
+    and a.email <> ${approvals.email} and a.status in ('pending', 'declined', 'expired'))`;
 
 /** Where a track stands that has no contract yet; null where it will get none. */
 const STANDINGS: Record<ReleaseStatus, Exclude<MyTrack["standing"], "published"> | null> = {

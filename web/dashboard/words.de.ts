@@ -40,10 +40,12 @@ export const de: DashboardWords = {
     nothingYet: "Noch nichts ausgezahlt",
     standings: {
       waits_for_others: (people) =>
-        plural(people, {
-          one: "Von Ihnen signiert. Es fehlt noch 1 Person.",
-          other: `Von Ihnen signiert. Es fehlen noch ${people} Personen.`,
-        }),
+        people === 0
+          ? "Von Ihnen signiert. Ihre anderen Titel dieser Veröffentlichung warten noch auf Ihre Signatur."
+          : plural(people, {
+              one: "Von Ihnen signiert. Es fehlt noch 1 Person.",
+              other: `Von Ihnen signiert. Es fehlen noch ${people} Personen.`,
+            }),
       waits_for_label: () => "Von Ihnen signiert. Jetzt muss das Label etwas tun; es weiß Bescheid.",
       publishing: () => "Von allen signiert. Wird gerade veröffentlicht.",
     },

@@ -40,10 +40,12 @@ export const es: DashboardWords = {
     nothingYet: "Todavía no se ha pagado nada",
     standings: {
       waits_for_others: (people) =>
-        plural(people, {
-          one: "Firmado por usted. Falta la firma de 1 persona.",
-          other: `Firmado por usted. Faltan las firmas de ${people} personas.`,
-        }),
+        people === 0
+          ? "Firmado por usted. Sus otros temas de este lanzamiento esperan su firma."
+          : plural(people, {
+              one: "Firmado por usted. Falta la firma de 1 persona.",
+              other: `Firmado por usted. Faltan las firmas de ${people} personas.`,
+            }),
       waits_for_label: () => "Firmado por usted. Ahora tiene que hacer algo el sello; está avisado.",
       publishing: () => "Firmado por todos. Se está publicando.",
     },

@@ -40,10 +40,12 @@ export const fr: DashboardWords = {
     nothingYet: "Rien n’a encore été versé",
     standings: {
       waits_for_others: (people) =>
-        plural(people, {
-          one: "Signé par vous. Il manque la signature de 1 personne.",
-          other: `Signé par vous. Il manque la signature de ${people} personnes.`,
-        }),
+        people === 0
+          ? "Signé par vous. Vos autres titres de cette sortie attendent votre signature."
+          : plural(people, {
+              one: "Signé par vous. Il manque la signature de 1 personne.",
+              other: `Signé par vous. Il manque la signature de ${people} personnes.`,
+            }),
       waits_for_label: () => "Signé par vous. C’est maintenant au label d’agir\u00a0; il a été prévenu.",
       publishing: () => "Signé par tous. La publication est en cours.",
     },

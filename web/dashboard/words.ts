@@ -41,10 +41,12 @@ export const en = {
     /** Of a track that is not published yet. */
     standings: {
       waits_for_others: (people: number) =>
-        plural(people, {
-          one: "Signed by you. 1 person still has to sign.",
-          other: `Signed by you. ${people} people still have to sign.`,
-        }),
+        people === 0
+          ? "Signed by you. Your other tracks on this release still wait for you."
+          : plural(people, {
+              one: "Signed by you. 1 person still has to sign.",
+              other: `Signed by you. ${people} people still have to sign.`,
+            }),
       waits_for_label: () => "Signed by you. Now the label has to do something; it was told.",
       publishing: () => "Signed by everyone. It is being published.",
     },
