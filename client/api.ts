@@ -630,6 +630,7 @@ export type ReportLine = {
   key: string;
   name: string;
   detail: string | null;
+  isPayer: boolean;
   currency: string;
   token: string;
   decimals: number;

@@ -135,3 +135,23 @@ test("0045 marks the deposits that remittances sent, in their own token, and no 
   const { rows } = await client.query(`select index from deposits where from_remittance`);
   expect(rows).toEqual([{ index: 1 }]);
 });
+
+test("0047 tells whoever paid for a release from the store of the same name", { tags: "deep" }, async () => {
+  const others = await testDatabase(new URL("/template0", inject("templateUrl")).href);
+  await client.end();
+  client = new pg.Client({ connectionString: others });
+  await client.connect();
+  await migratedBefore(47);
+  await client.query(`
+    with place as (insert into workspaces (name, slug, blockchain) values ('One', 'one', 'Solana') returning id),
+    payment as (
+      insert into statements (workspace_id, release_id, source, state, file_name, size_bytes, content_hash, album_rule, created_at, updated_at)
+      select id, gen_random_uuid(), 'Sync House', 'agreed', 'payment.csv', 1, '', 'evenly', now(), now() from place)
+    insert into report_sums (workspace_id, owner, dimension, period, key, currency, token, units, gross, net, pay_units)
+    select id, '', dimension, '2027', key, currency, 'USDT', 0, 1, 1, 1 from place, (values
+      ('store', 'Sync House', 'USDT'), ('store', 'Sync House', 'EUR'), ('store', 'Spotify', 'USDT'), ('all', '', 'USDT')
+    ) as s (dimension, key, currency)`);
+  await migrate(drizzle(client), { migrationsFolder: ALL });
+  const { rows } = await client.query("select key, currency from report_sums where dimension = 'payer'");
+  expect(rows).toEqual([{ key: "Sync House", currency: "USDT" }]);
+});

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DEFAULT_NETWORK, type Network, rowOf, type TokenName } from "../../shared/rules/networks.ts";
-import { periodsOf } from "../../shared/rules/statements/report-periods.ts";
+import { periodsOf, type ReportDimension } from "../../shared/rules/statements/report-periods.ts";
 import { limitOf } from "../../shared/schemas/lists.ts";
 import type {
   Report,
@@ -32,13 +32,14 @@ export const ofPerson = (email: string): Whose => ({
   workspaceId: null,
 });
 
-const DIMENSION = {
-  month: "all",
-  track: "track",
-  person: "all",
-  store: "store",
-  country: "country",
-} as const;
+/** A payment that was entered has a payer in the place of a store. */
+const DIMENSIONS: Record<ReportKind, ReportDimension[]> = {
+  month: ["all"],
+  track: ["track"],
+  person: ["all"],
+  store: ["store", "payer"],
+  country: ["country"],
+};
 
 export async function readReport(world: World, whose: Whose, query: ReportQuery): Promise<Report> {
   const { db } = world;
@@ -63,6 +64,8 @@ function placeOf(cursor = "0"): number {
 
 interface Sums extends Record<string, unknown> {
   key: string;
+  /** What the key names; left out of a total. */
+  dimension?: ReportDimension;
   currency: string;
   token: TokenName;
   units: string;
@@ -97,12 +100,12 @@ export async function readLines(
 ): Promise<ReportLine[]> {
   const owners = by === "person" ? sql`s.workspace_id = ${whose.workspaceId} and s.owner <> ''` : whose.where;
   // A name with lines in two currencies stands where both together belong.
-  const all = (of: SQL) => sql`sum(sum(${of})) over (partition by ${keyOf(by)}) desc`;
+  const all = (of: SQL) => sql`sum(sum(${of})) over (partition by ${keyOf(by)}, s.dimension) desc`;
   const order = by === "month" ? sql`1 desc` : sql`${all(sql`s.pay_units`)}, ${all(sql`s.gross`)}, 1`;
   const { rows } = await db.execute<Sums>(sql`
-    select ${keyOf(by)} as key, ${SUMS} from report_sums s
-    where ${owners} and s.dimension = ${DIMENSION[by]} and ${within(span, by)}
-    group by 1, s.currency, s.token ${SOME} order by ${order}, s.currency, s.token
+    select ${keyOf(by)} as key, s.dimension, ${SUMS} from report_sums s
+    where ${owners} and s.dimension = any(${sql.param(DIMENSIONS[by])}::text[]) and ${within(span, by)}
+    group by 1, s.dimension, s.currency, s.token ${SOME} order by ${order}, s.currency, s.token
     limit ${limit} offset ${offset}`);
   return await named(db, whose, by, rows);
 }
@@ -123,11 +126,15 @@ async function named(db: Db, { workspaceId }: Whose, by: ReportKind, rows: Sums[
           where t.workspace_id = ${workspaceId} and a.email = any(${keys}::text[]) order by a.email, a.id`)
         : { rows: [] };
   for (const { key, name, detail } of found.rows) names.set(key, { name, detail });
-  return rows.map((row) => ({
-    ...(names.get(row.key) ?? { name: row.key, detail: null }),
-    ...presented(row),
-    key: row.key,
-  }));
+  return rows.map((row) => {
+    const isPayer = row.dimension === "payer";
+    return {
+      ...(names.get(row.key) ?? { name: row.key, detail: null }),
+      ...presented(row),
+      key: isPayer ? `payer:${row.key}` : row.key,
+      isPayer,
+    };
+  });
 }
 
 const presented = ({ currency, token, units, gross, net, paid }: Sums) => ({

@@ -12,9 +12,14 @@ const HEADINGS = ["name", "detail", "units", "gross", "net", "currency", "paid",
 const money = (units: string, decimals: number) =>
   units.startsWith("-") ? `-${plainAmount(units.slice(1), decimals)}` : plainAmount(units, decimals);
 
-const rowOfLine = ({ name, detail, units, gross, net, currency, paid, decimals, token }: ReportLine) => [
-  ...[name, detail ?? "", units, gross, net, currency, money(paid, decimals), token],
-];
+const PAYER = "paid for a release";
+
+const rowOfLine = (line: ReportLine) => {
+  const { name, detail, isPayer, units, gross, net, currency, paid, decimals, token } = line;
+  return [
+    ...[name, isPayer ? PAYER : (detail ?? ""), units, gross, net, currency, money(paid, decimals), token],
+  ];
+};
 
 export async function reportCsv({ db }: World, whose: Whose, query: ReportQuery): Promise<string> {
   const lines = await readLines(db, whose, query, { limit: MOST_LINES });
@@ -23,7 +28,7 @@ export async function reportCsv({ db }: World, whose: Whose, query: ReportQuery)
 
 /** The year-end summary of one person: everything, then track by track, then statement by statement. */
 export function personCsv({ name, email, totals, tracks, statements, payouts }: PersonReport): string {
-  const whole = totals.map((sums) => ({ ...sums, key: "", name, detail: email }));
+  const whole = totals.map((sums) => ({ ...sums, key: "", name, detail: email, isPayer: false }));
   return csvOf([
     ["kind", ...HEADINGS],
     ...whole.map((line) => ["total", ...rowOfLine(line)]),

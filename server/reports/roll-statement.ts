@@ -35,6 +35,7 @@ export async function rollStatement(
       track,
       { store: cells.store.get(trackId) ?? [], country: cells.country.get(trackId) ?? [] },
       scale,
+      statement.releaseId ? "payer" : "store",
     );
     // Thousands of tracks: others are answered in between.
     if (place % 25 === 24) await breathe();

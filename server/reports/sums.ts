@@ -60,12 +60,18 @@ export class Sums {
   /** A map in a map: joining the names of half a million parts to one would be most of the work. */
   readonly #owners = new Map<string, Map<ReportDimension, ByPeriod>>();
 
-  addTrack(track: Paid, { store, country }: Record<"store" | "country", Cell[]>, scale: number) {
+  /** `from`: what the cells call a store; in a payment that was entered it is the payer. */
+  addTrack(
+    track: Paid,
+    { store, country }: Record<"store" | "country", Cell[]>,
+    scale: number,
+    from: "store" | "payer",
+  ) {
     // Laid over months alone, each gets what its stores get together: shared/rules/statements/spread.ts.
     const months = byMonth(store);
     const all = { cells: months, part: spreadingOver(months) };
     const laid: Laid[] = [
-      { dimension: "store", cells: store, part: spreadingOver(store) },
+      { dimension: from, cells: store, part: spreadingOver(store) },
       { dimension: "country", cells: country, part: spreadingOver(country) },
       { dimension: "all", ...all },
       { dimension: "track", ...all, key: track.recordingId },

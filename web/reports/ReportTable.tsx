@@ -14,7 +14,7 @@ type ReportTableProps = {
 
 /** Where it does not fit it scrolls sideways, and its first column stays. On a phone it fits: there the rest stands below. */
 export function ReportTable({ caption, lines, nameOf, link }: ReportTableProps) {
-  const words = useWords(reportWords).columns;
+  const { columns: words, paidForRelease } = useWords(reportWords);
   const { cents, quantity } = useFormats();
   const rows = rowsOf(lines);
   const places = placesIn(
@@ -50,7 +50,7 @@ export function ReportTable({ caption, lines, nameOf, link }: ReportTableProps) 
                   <span className="block truncate font-medium">
                     {link?.(row, nameOf(row)) || nameOf(row)}
                   </span>
-                  {row.detail && <span className="block truncate text-sm text-ink-3">{row.detail}</span>}
+                  <Detail>{row.isPayer ? paidForRelease : row.detail}</Detail>
                 </th>
                 <td className="mono py-3 pl-3 text-right whitespace-nowrap sm:pr-3">
                   {row.earned.map(({ paid, decimals, token }) => (
@@ -72,6 +72,9 @@ export function ReportTable({ caption, lines, nameOf, link }: ReportTableProps) 
     </section>
   );
 }
+
+const Detail = ({ children }: { children: string | null }) =>
+  children && <span className="block truncate text-sm text-ink-3">{children}</span>;
 
 const HEAD = "px-3 py-2 text-right font-medium whitespace-nowrap last:pr-0";
 

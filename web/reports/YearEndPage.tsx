@@ -113,7 +113,10 @@ function Year({ report, year }: { report: PersonReport; year: string }) {
       </div>
       <ReportTable
         caption={words.currency}
-        lines={totals.map((sums) => ({ ...sums, key: sums.currency, name: sums.currency, detail: null }))}
+        lines={totals.map((sums) => ({
+          ...{ ...sums, key: sums.currency, name: sums.currency },
+          ...{ detail: null, isPayer: false },
+        }))}
         nameOf={({ name }) => name}
       />
       <ReportTable caption={person.tracks} lines={tracks} nameOf={({ name }) => name} />

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { rowsOf } from "./rows.ts";
 
 const line = (key: string, currency: string, gross: string, paid: string) => ({
-  ...{ key, name: key, detail: null, currency, token: "USDT", decimals: 6 },
+  ...{ key, name: key, detail: null, isPayer: false, currency, token: "USDT", decimals: 6 },
   ...{ units: "1.5", gross, net: gross, paid },
 });
 

@@ -2,7 +2,7 @@ import { scaleOf, shortTextOf, unitsAt } from "../../shared/rules/statements/dec
 import type { ReportLine } from "../../shared/schemas/money/reports.ts";
 import { perToken } from "./per-token.ts";
 
-export interface ReportRow extends Pick<ReportLine, "key" | "name" | "detail"> {
+export interface ReportRow extends Pick<ReportLine, "key" | "name" | "detail" | "isPayer"> {
   units: string;
   earned: Pick<ReportLine, "token" | "decimals" | "paid">[];
   files: { currency: string; gross: string; net: string }[];
@@ -14,14 +14,22 @@ export function rowsOf(lines: ReportLine[]): ReportRow[] {
   return [...byKey.values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];
-    const { key, name, detail } = first;
+    const { key, name, detail, isPayer } = first;
     const byCurrency = [...grouped(same, ({ currency }) => currency)];
     const files = byCurrency.map(([currency, its]) => ({
       currency,
       gross: sumOf(its.map(({ gross }) => gross)),
       net: sumOf(its.map(({ net }) => net)),
     }));
-    return { key, name, detail, units: sumOf(same.map(({ units }) => units)), earned: perToken(same), files };
+    return {
+      key,
+      name,
+      detail,
+      isPayer,
+      units: sumOf(same.map(({ units }) => units)),
+      earned: perToken(same),
+      files,
+    };
   });
 }
 

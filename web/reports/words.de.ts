@@ -27,6 +27,7 @@ export const de: ReportWords = {
   nothingThen: "In diesen Monaten wurde nichts verkauft.",
   csv: "CSV herunterladen",
   unknownCountry: "Nicht angegeben",
+  paidForRelease: "Zahlung für eine Veröffentlichung",
   noPermission: "Berichte sind für Inhaber, Administratoren und Finanzen.",
 
   person: {

@@ -32,6 +32,7 @@ export const es: ReportWords = {
   nothingThen: "No se vendió nada en estos meses.",
   csv: "Descargar CSV",
   unknownCountry: "Sin indicar",
+  paidForRelease: "Pago por un lanzamiento",
   noPermission: "Los informes son para el titular, los administradores y finanzas.",
 
   person: {

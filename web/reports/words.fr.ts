@@ -27,6 +27,7 @@ export const fr: ReportWords = {
   nothingThen: "Rien n’a été vendu pendant ces mois.",
   csv: "Télécharger le CSV",
   unknownCountry: "Non indiqué",
+  paidForRelease: "Paiement pour une sortie",
   noPermission: "Les rapports sont pour le titulaire, les administrateurs et les finances.",
 
   person: {

@@ -34,6 +34,8 @@ const en = {
   nothingThen: "Nothing was sold in these months.",
   csv: "Download CSV",
   unknownCountry: "Not stated",
+  /** Under the name of a payer, among stores. */
+  paidForRelease: "Paid for a release",
   noPermission: "Reports are for the creator, admins and finance.",
 
   person: {

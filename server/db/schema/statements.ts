@@ -282,7 +282,7 @@ export const reportSums = pgTable(
     dimension: text({ enum: REPORT_DIMENSIONS }).notNull(),
     /** 2027-03 or 2027: any span of months is some years and some months. */
     period: text().notNull(),
-    /** A track's id, a store's name or a country's code; empty for everything together. */
+    /** A track's id, a store's or a payer's name or a country's code; empty for everything together. */
     key: text().notNull(),
     currency: text().notNull(),
     token: text({ enum: TOKEN_NAMES }).notNull(),

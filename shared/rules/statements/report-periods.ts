@@ -1,7 +1,7 @@
 import type { Period } from "./period.ts";
 
-/** `all`: everything together. */
-export const REPORT_DIMENSIONS = ["all", "track", "store", "country"] as const;
+/** `all`: everything together. `payer`: whoever paid for a release by a payment that was entered, where a file has a store. */
+export const REPORT_DIMENSIONS = ["all", "track", "store", "payer", "country"] as const;
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
 
 export const monthAfter = (month: string) => {

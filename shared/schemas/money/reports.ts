@@ -33,11 +33,13 @@ const sums = {
 const ReportLine = named(
   "ReportLine",
   z.object({
-    /** A month, a track's id, an address, a store or a country's code. */
+    /** A month, a track's id, an address, a store or a country's code; of a payer `payer:` and the name. */
     key: z.string(),
     name: z.string(),
     /** Of a track: its release. */
     detail: z.nullable(z.string()),
+    /** By store: no store, but whoever paid for a release by a payment that was entered. */
+    isPayer: z.boolean(),
     ...sums,
   }),
 );
