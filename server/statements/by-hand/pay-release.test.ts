@@ -6,13 +6,15 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payableAlbum } from "../../../harness/data/payable-album.ts";
 import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
-import { type Label, statementsOf } from "../../../harness/data/statement-file.ts";
+import { distroKidFile, type Label, statementsOf } from "../../../harness/data/statement-file.ts";
 import { openLabel, somebody } from "../../../harness/label.ts";
+import type { Visitor } from "../../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import { verifyCommand } from "../../../scripts/verify-command.ts";
 import type { Page } from "../../../shared/schemas/lists.ts";
 import type { StatementFunding } from "../../../shared/schemas/money/funding.ts";
 import type { Receipt } from "../../../shared/schemas/money/receipts.ts";
+import type { EnteredPayment } from "../../../shared/schemas/money/release-payments.ts";
 import type { Report } from "../../../shared/schemas/money/reports.ts";
 import type { Slip, SlipDetail } from "../../../shared/schemas/money/slips.ts";
 import type { StatementDetail } from "../../../shared/schemas/money/statements.ts";
@@ -54,7 +56,7 @@ async function album() {
     tracks,
     here,
     pay,
-    entered: (more?: object) => here.asked<StatementDetail>(pay(more)),
+    entered: (more?: object) => here.asked<EnteredPayment>(pay(more)),
   };
 }
 
@@ -113,7 +115,9 @@ test("the same payment entered twice is one, even at once; withdrawn, it can be 
   const { label, here, pay, entered } = await album();
   const both = await Promise.all([entered(), entered()]);
   expect(new Set(both.map(({ id }) => id)).size).toBe(1);
-  const { id } = both[0] as StatementDetail;
+  // One of them entered it, the other is told that it was there.
+  expect(both.map(({ isNew }) => isNew).toSorted()).toEqual([false, true]);
+  const { id } = both[0] as EnteredPayment;
   expect((await entered({ reference: "Second half" })).id).not.toBe(id);
   const report = async () =>
     (await here.asked<Report>(label.visitor.fetch(`/api/workspaces/${label.slug}/reports?by=store`))).totals;
@@ -121,6 +125,46 @@ test("the same payment entered twice is one, even at once; withdrawn, it can be 
   expect(await here.asked(here.post(id, "withdraw"))).toMatchObject({ state: "withdrawn" });
   expect(await report()).toMatchObject([{ paid: "1000000000" }]);
   expect((await here.asked<StatementDetail>(pay())).id).not.toBe(id);
+});
+
+test("one more payment like the first is entered when that is said, once for each number", async () => {
+  const { here, label, entered } = await album();
+  const { id } = await entered();
+  const second = await entered({ number: 2 });
+  expect(second).toMatchObject({ isNew: true, total: "1000.00", lines: 3 });
+  expect(second.id).not.toBe(id);
+  expect(await entered({ number: 2 })).toMatchObject({ id: second.id, isNew: false });
+  expect(await entered({ number: 1 })).toMatchObject({ id, isNew: false });
+  const kept = await (await label.visitor.fetch(`${here.all}/${second.id}/file`)).text();
+  expect(kept.split("\r\n")[1]).toMatch(/,333\.333334,USDT,2$/);
+});
+
+test("in a report of stores whoever paid is a payer, and not the store of the same name", async () => {
+  const { label, ada, entered, here } = await album();
+  const sold = await here.brought(
+    distroKidFile([{ isrc: "FR6V82700001", amount: "1", month: "2027-03", store: PAYMENT.payer }]),
+  );
+  await here.asked(here.terms(sold.id, { rate: { rate: "1", source: "Bank", date: "2027-04-01" } }));
+  const { revision } = await here.detail(sold.id);
+  await here.asked(here.post(sold.id, "agree", { revision }));
+  await entered();
+  const at = `/api/workspaces/${label.slug}/reports`;
+  const lines = async (visitor: Visitor, path: string) =>
+    (await here.asked<Report>(visitor.fetch(`${path}?by=store`))).items.map(
+      ({ key, name, isPayer, paid }) => [...[key, name, isPayer, paid]],
+    );
+  expect(await lines(label.visitor, at)).toEqual([
+    ["payer:Sync House Ltd", "Sync House Ltd", true, "1000000000"],
+    ["Sync House Ltd", "Sync House Ltd", false, "1000000"],
+  ]);
+  const csv = await (await label.visitor.fetch(`${at}.csv?by=store`)).text();
+  expect(csv.split("\r\n")[1]).toContain("Sync House Ltd,paid for a release,");
+  expect(csv.split("\r\n")[2]).toContain("Sync House Ltd,,");
+  const visitor = await house.visitor().signIn(ada);
+  expect((await lines(visitor, "/api/account/statement-earnings")).map(([, , isPayer]) => isPayer)).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test("what does not add up, or cannot be paid, is refused", async () => {

@@ -22,13 +22,19 @@ import { recordEvent } from "../trail.ts";
 import { words } from "../words.ts";
 import { type PayableTrack, paymentFile } from "./payment-file.ts";
 
-/** A release is paid by one transfer: a statement with a line for each track, agreed to as it is entered. Its id. */
+/** `isNew`: false when the same was entered before, and this is that one. */
+interface Payment {
+  id: string;
+  isNew: boolean;
+}
+
+/** A release is paid by one transfer: a statement with a line for each track, agreed to as it is entered. */
 export async function payRelease(
   world: World,
   caller: Insider,
   releaseId: string,
   asked: PayRelease,
-): Promise<string> {
+): Promise<Payment> {
   return await world.transaction(async (tx) => {
     await refuseUnlessMay(tx, caller, "handle_statements");
     const tracks = await tracksOf(tx, caller.workspace.id, releaseId);
@@ -36,22 +42,22 @@ export async function payRelease(
     const file = Buffer.from(paymentFile(asked, parts, payToken(asked).decimals));
     const contentHash = createHash("sha256").update(file).digest("hex");
     const same = await withContent(tx, caller.workspace.id, contentHash);
-    if (same) return same.id;
+    if (same) return { ...same, isNew: false };
     await refuseOverLimit(tx, STATEMENTS_A_DAY, caller.workspace.id, world.now(), "too_many_statements");
     const id = await insertStatement(world, tx, caller, asked, { parts, file, contentHash, releaseId });
     // Somebody was quicker with the same payment.
-    if (id === null) return (await withContent(tx, caller.workspace.id, contentHash))?.id ?? refuseChanged();
+    if (id === null) {
+      const quicker = await withContent(tx, caller.workspace.id, contentHash);
+      if (!quicker) throw new Refusal("statement_changed");
+      return { ...quicker, isNew: false };
+    }
     const { payer, reference, amount, token } = asked;
     await recordEvent(world, tx, id, "entered", caller, { payer, reference, amount, token, contentHash });
     await insertLines(tx, id, asked, parts);
     await writePiece(world, tx, { statementId: id, piece: 0 }, file);
     await agreeTo(world, tx, caller, await lockStatement(tx, caller, id));
-    return id;
+    return { id, isNew: true };
   });
-}
-
-function refuseChanged(): never {
-  throw new Refusal("statement_changed");
 }
 
 type Part = TrackPart & { track: PayableTrack };

@@ -14,10 +14,10 @@ export interface PayableTrack extends Record<string, unknown> {
 
 /**
  * Pure: what was entered, as a file. It is kept like a distributor's, and its hash is the payment's name: co-authors can check
- * their statements against it, and the same payment entered twice is one.
+ * their statements against it, and the same payment entered twice is one. A second one that is like the first says so.
  */
 export function paymentFile(
-  { payer, reference, month, token }: PayRelease,
+  { payer, reference, month, token, number = 1 }: PayRelease,
   parts: (TrackPart & { track: PayableTrack })[],
   decimals: number,
 ): string {
@@ -26,5 +26,6 @@ export function paymentFile(
     ...[payer, reference, month, release, title, id, isrc ?? ""],
     ...[plainAmount(units, decimals), token],
   ]);
-  return csvOf([head, ...rows]);
+  const all = [head, ...rows];
+  return csvOf(number === 1 ? all : all.map((row, place) => [...row, place === 0 ? "number" : `${number}`]));
 }

@@ -13,7 +13,7 @@ releasePaymentRoutes.openapi(
     tags,
     summary: "Pay a whole release with one transfer",
     description:
-      "A statement with a line for each track, agreed to as it is entered. Then choose its refund address, and send the transfer.",
+      "A statement with a line for each track, agreed to as it is entered. Then choose its refund address, and send the transfer. The same once more answers the one that is there, with `isNew` false; for another payment that is like it, give `number`.",
     middleware: inside,
     status: 201,
     says: "The statement",
@@ -21,7 +21,7 @@ releasePaymentRoutes.openapi(
   }),
   async (c) => {
     const { releaseId } = c.req.valid("param");
-    const id = await payRelease(c.var.world, c.var.caller, releaseId, c.req.valid("json"));
-    return c.json(await readStatementDetail(c.var.world, c.var.caller, id), 201);
+    const { id, isNew } = await payRelease(c.var.world, c.var.caller, releaseId, c.req.valid("json"));
+    return c.json({ ...(await readStatementDetail(c.var.world, c.var.caller, id)), isNew }, 201);
   },
 );

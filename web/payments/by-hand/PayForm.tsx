@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { TOKEN_NAMES } from "../../../shared/rules/networks.ts";
+import type { EnteredPayment } from "../../../shared/schemas/money/release-payments.ts";
 import type { ReleaseDetail } from "../../../shared/schemas/releases.ts";
 import { whyNot } from "../../api/ask.ts";
 import { paths } from "../../paths.ts";
@@ -11,6 +12,7 @@ import { Notice } from "../../ui/feedback/Notice.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { RadioCards } from "../../ui/forms/RadioCards.tsx";
 import { usePayRelease } from "../payments-api.ts";
+import { AlreadyEntered } from "./AlreadyEntered.tsx";
 import { Division } from "./Division.tsx";
 import { newDraft, type PayDraft, paymentOf, problemsOf } from "./pay-draft.ts";
 import { byHandWords as words } from "./words.ts";
@@ -27,8 +29,20 @@ export function PayForm({ slug, release, payer }: PayFormProps) {
   const entering = useMutation({ mutationFn: pay });
   const trackIds = release.tracks.map(({ id }) => id);
   const problems = problemsOf(draft, trackIds);
+  const [known, setKnown] = useState<{ payment: EnteredPayment; alike: number } | null>(null);
+  const send = (number = 1) =>
+    entering.mutate(
+      { ...paymentOf(draft, trackIds), number },
+      {
+        onSuccess: (payment) => {
+          if (!payment.isNew) return setKnown({ payment, alike: number });
+          void navigate({ to: paths.statement(), params: { slug, statementId: payment.id }, search: {} });
+        },
+      },
+    );
   const change = (part: Partial<PayDraft>) => {
     setDraft({ ...draft, ...part });
+    setKnown(null);
     entering.reset();
   };
 
@@ -38,11 +52,7 @@ export function PayForm({ slug, release, payer }: PayFormProps) {
     const isRight = Object.values(problems).every((one) => one === null);
     // Once they are drawn, the first field that is wrong is where the person goes on.
     if (!isRight) setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-    else
-      entering.mutate(paymentOf(draft, trackIds), {
-        onSuccess: ({ id }) =>
-          void navigate({ to: paths.statement(), params: { slug, statementId: id }, search: {} }),
-      });
+    else send();
   }
 
   return (
@@ -59,6 +69,14 @@ export function PayForm({ slug, release, payer }: PayFormProps) {
           problem={pressed ? problems.division : null}
         />
       </div>
+      {known && (
+        <AlreadyEntered
+          slug={slug}
+          {...known}
+          busy={entering.isPending}
+          onAnother={() => send(known.alike + 1)}
+        />
+      )}
       {entering.isError && <Notice kind="error">{whyNot(entering.error, words.saveFailed)}</Notice>}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" busy={entering.isPending}>

@@ -46,6 +46,17 @@ export const byHandWords = {
   goHint:
     "Nothing is paid yet. You get one address for one transfer, and you can withdraw it until money comes.",
   saveFailed: "Failed to enter the payment",
+  /** What is typed is there already: the same payer, purpose, month and amounts. */
+  already: {
+    said: (alike: number, last: string) =>
+      alike === 1
+        ? `This payment was already entered on ${last}.`
+        : `This payment was already entered ${many.format(alike)} times, the last time on ${last}.`,
+    means:
+      "Payer, purpose, month and amounts are the same, so nothing was entered again. Is it really another payment? Then enter it as one more.",
+    open: "Open the one that is there",
+    another: "Enter one more",
+  },
   facts: {
     payer: "Who pays",
     reference: "What for",
