@@ -18,9 +18,9 @@ export const words = {
   severalTransfers: (count: number, together: string) =>
     `${count} transfers came. Together they are ${together}.`,
   wrongToken: (amount: string, wanted: string) =>
-    `${amount} came, but this statement is paid in ${wanted}. It goes back to the refund address.`,
+    `${amount} came, but ${wanted} was asked for. It goes back to the refund address.`,
   wrongTokenStays: (amount: string, wanted: string) =>
-    `${amount} came, but this statement is paid in ${wanted}. Whoever holds the refund address can take it back.`,
+    `${amount} came, but ${wanted} was asked for. Whoever holds the refund address can take it back.`,
   wrongNetwork: (amount: string, network: string, wanted: string) =>
     `${amount} came on ${network}, but this transfer is expected on ${wanted}. It goes back to the refund address on ${network}.`,
   wrongNetworkStays: (amount: string, network: string, wanted: string) =>
@@ -30,9 +30,9 @@ export const words = {
   earlierAddress: (amount: string, address: string, refund: string) =>
     `${amount} came to ${address}, which was replaced. Whoever holds ${refund} can take it back.`,
   takenBack: (amount: string) =>
-    `The refund address took ${amount} back. Send it again to pay this statement, or withdraw the statement.`,
+    `The refund address took ${amount} back. Send it again to go on, or choose Withdraw below.`,
   abandoned: (days: number) =>
-    `Nothing has come for ${days} days. Send the transfer, or withdraw the statement.`,
+    `Nothing has come for ${days} days. Send the transfer, or choose Withdraw below.`,
   held: (titles: string[]) =>
     titles.length === 1
       ? `The contract of ${named(titles)} cannot take its amount now. It is kept for that contract, and we try again.`

@@ -139,8 +139,8 @@ export const REFUSALS = {
     409,
     "This service is no longer connected to this network, so nothing can be signed for it here",
   ],
-  statement_not_open: [409, "This statement can no longer be changed"],
-  statement_changed: [409, "Someone else changed this statement in the meantime. Please open it again."],
+  statement_not_open: [409, "This can no longer be changed"],
+  statement_changed: [409, "Someone else changed this in the meantime. Please open it again."],
   statement_incomplete: [409, "Parts of the file are missing. Please upload it again."],
   statement_file_gone: [410, "This file was deleted"],
   statement_not_matched: [409, "Some recordings still need a match"],
@@ -150,8 +150,8 @@ export const REFUSALS = {
   release_not_payable: [409, "Only published releases can be paid. Pay a changed track's own release."],
   payment_not_divided: [422, "The tracks' amounts do not add up to the amount"],
   statement_not_agreed: [409, "Agree to the amounts first"],
-  statement_has_money: [409, "Money has come in for this statement. Take it back first."],
-  token_not_offered: [409, "This token cannot be paid on every network of the statement"],
+  statement_has_money: [409, "Money has already come in. Take it back first."],
+  token_not_offered: [409, "This token cannot be paid on every network these tracks are on"],
   too_many_contracts: [
     409,
     "This statement pays more contracts than one transfer can. Split its file into two with fewer recordings each.",
@@ -160,7 +160,7 @@ export const REFUSALS = {
   refund_address_not_yours: [400, "This address belongs to a contract. Use a wallet that you control."],
   refund_address_used: [
     409,
-    "Another statement with the same amounts uses this refund address. Please choose another one.",
+    "Another payment of the same amounts uses this refund address. Please choose another one.",
   ],
   not_refund_address: [
     409,

@@ -89,7 +89,7 @@ export const paymentWords = {
     missing: "Statement not found",
     missingText: "It may have been deleted, or it belongs to another workspace.",
     back: "All statements",
-    parts: "Parts of this statement",
+    parts: "Steps",
     steps: { file: "File", match: "Match", amount: "Amount", fund: "Pay", delivered: "Delivered" },
     total: "Total in the file",
     replaces: <T>(name: T) => rich<T>`This file corrects ${name}. Only the difference is paid.`,
@@ -106,7 +106,7 @@ export const paymentWords = {
     withdrawText: "Nothing will be paid for it. You can upload the file again later.",
     withdrawPaymentTitle: "Withdraw this payment?",
     withdrawPaymentText: "The address will no longer be watched. You can enter the payment again later.",
-    withdrawFailed: "Failed to withdraw the statement",
+    withdrawFailed: "Failed to withdraw it",
   },
 
   reading: {

@@ -80,12 +80,12 @@ export const fundWords = {
   received: (received: string, total: string) => `${received} of ${total} received`,
   returned: (amount: string) => `${amount} was sent back to your refund address.`,
   returnedAll:
-    "The money was taken back to the refund address. You can send it again, or withdraw the statement.",
+    "The money was taken back to the refund address. You can send it again, or choose Withdraw below.",
   keep: "Keep the file of this transfer: with it you can have it delivered, or take it back, even if this site is gone.",
   download: "Download the file",
   transfers: "Transfers",
   isFinal: "Final",
   notFinal: "Not final yet",
   inExplorer: "Open in explorer",
-  nothing: "Nothing has to be sent for this statement.",
+  nothing: "Nothing has to be sent.",
 };
