@@ -139,7 +139,7 @@ test("a track list is pasted: a track per line, each with the same people and sh
   await expect(dialog).toContainText("Ada Okafor");
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Add 3 tracks" }).click();
-  await expect(page.getByText("3 tracks were added.").first()).toBeVisible();
+  await expect(page.getByText("3 tracks were added. They are in the list below.")).toBeVisible();
   for (const title of ["Night Ferry", "Undertow", "Harbour Clock"]) {
     const track = page.getByRole("listitem", { name: new RegExp(title) });
     await expect(track).toContainText("Ada Okafor");

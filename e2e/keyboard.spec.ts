@@ -198,6 +198,10 @@ test.describe("on a small laptop", () => {
     await enter(button(page, "Submit release"));
     await expect(heading(page, "Sent for approval")).toBeFocused();
     await forwardTo(page, link(page, "Go to releases"));
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(dialog(page, "Release details")).toContainText("Ada Okafor");
+    await close(page, "Release details");
   });
 });
 

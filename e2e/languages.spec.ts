@@ -212,6 +212,12 @@ test("who signs in from a Spanish approval page stays in Spanish, types no addre
   await page.getByRole("button", { name: login.logIn.send }).click();
   await expect(page.getByText(signIn.sent.check)).toBeVisible();
   const link = await mailedLink(ada);
+  // While it signs in, nothing beside the language offers to sign in.
+  await page.goto("/verify-magic-link");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(login.failed.title);
+  await expect(
+    page.getByRole("navigation").first().getByRole("link", { name: login.logIn.title }),
+  ).toHaveCount(0);
   expect((await mailsTo(ada)).map(({ subject }) => subject)).toContain("Su enlace para iniciar sesión");
   await page.goto(link);
 

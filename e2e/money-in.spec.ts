@@ -223,12 +223,43 @@ test("@deep a licence for a whole release is paid by one transfer, and the payer
     await page.getByRole("button", { name: "Get the address to pay to" }).click();
   });
 
+  const entered =
+    await test.step("entered again it is said to be there; one more can be entered, and withdrawn", async () => {
+      await expect(heading(page, /^Sync House Ltd, /)).toBeVisible();
+      const first = page.url();
+      await page.goBack();
+      await page.getByLabel("Amount in USDT").fill("90");
+      await page.getByLabel("Who pays").fill("Sync House Ltd");
+      await page.getByLabel("What for").fill(reference);
+      await page.getByText("An amount for each track").click();
+      await page.getByLabel("Amount for Night Ferry").fill("60");
+      await page.getByLabel("Amount for Salt Road").fill("30");
+      await page.getByRole("button", { name: "Get the address to pay to" }).click();
+      await expect(page.getByRole("alert")).toContainText(/^This payment was already entered on /);
+      await expect(page.getByLabel("What for")).toHaveValue(reference);
+      await expect(page.getByRole("link", { name: "Open the one that is there" })).toHaveAttribute(
+        "href",
+        new URL(first).pathname,
+      );
+      await expectGood(page);
+      await page.getByRole("button", { name: "Enter one more" }).click();
+      await expect(heading(page, /^Sync House Ltd, /)).toBeVisible();
+      expect(page.url()).not.toBe(first);
+      await page.getByRole("button", { name: "Withdraw" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+      await expect(page.getByText("This payment was withdrawn.")).toBeVisible();
+      return first;
+    });
+
   const address = await test.step("the details for a payer who is not here", async () => {
+    await page.goto(entered);
     await expect(heading(page, /^Sync House Ltd, /)).toBeVisible();
     await expect(page.getByText(reference)).toBeVisible();
     await page.getByLabel("Address on Solana").fill(solanaWallet().address);
-    await page.getByRole("button", { name: "Use this address" }).click();
+    await page.getByRole("button", { name: "Use this address" }).press("Enter");
     await expect(page.getByText("Send 90.00 USDT to this address")).toBeVisible(SOON);
+    // The form is gone: what took its place has the focus.
+    await expect(heading(page, /^Solana: /)).toBeFocused();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy the payment details" }).click();
     const copied = String(await page.evaluate("navigator.clipboard.readText()"));
@@ -251,6 +282,14 @@ test("@deep a licence for a whole release is paid by one transfer, and the payer
     const [receivedIn, deliveredIn] = first.split(",").slice(-3);
     for (const transaction of [receivedIn, deliveredIn]) expect(transaction).toMatch(/^\w{80,90}$/);
     expect((await downloaded(page, "PDF")).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  await test.step("among stores, whoever paid is said to have paid for a release", async () => {
+    await page.goto(`/workspace/${slug}/reports?by=store`);
+    await expect(
+      page.getByRole("row", { name: /Sync House Ltd.*Paid for a release.*90\.00 USDT/ }),
+    ).toBeVisible();
+    await expectGood(page);
   });
 
   await test.step("a co-author's mail and statement say who paid, and what for", async () => {

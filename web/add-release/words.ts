@@ -161,7 +161,11 @@ export const addReleaseWords = {
     cancel: "Cancel",
     added: (title: string) => `“${title}” was added.`,
     saved: (title: string) => `“${title}” was saved.`,
-    goOn: "It is in the list below. Add another track, or go to Review.",
+    goOn: (count: number) =>
+      plural(count, {
+        one: "It is in the list below. Add another track, or go to Review.",
+        other: "They are in the list below. Add another track, or go to Review.",
+      }),
   },
 
   paste: {

@@ -88,7 +88,7 @@ export const paymentWords = {
     failed: "Failed to load this statement",
     missing: "Statement not found",
     missingText: "It may have been deleted, or it belongs to another workspace.",
-    back: "All statements",
+    back: "Back to payments",
     parts: "Steps",
     steps: { file: "File", match: "Match", amount: "Amount", fund: "Pay", delivered: "Delivered" },
     total: "Total in the file",

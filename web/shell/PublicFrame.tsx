@@ -29,6 +29,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whoever is here is on the way in. */
+const SIGNING_IN: string[] = [paths.login(), paths.verifyMagicLink()];
+
 function WayIn() {
   const words = useWords(shellWords);
   const session = useSession();
@@ -38,7 +41,7 @@ function WayIn() {
     case "failed":
       return null;
     case "signed_out":
-      return pathname === paths.login() ? null : (
+      return SIGNING_IN.includes(pathname) ? null : (
         <Link to={paths.login()} className={buttonClass("quiet")}>
           {words.logIn}
         </Link>

@@ -72,8 +72,8 @@ export function PayeeAccount({ wallet, onTakeOver, onGuardian }: PayeeAccountPro
 
 export function Fact({ name, children }: { name: string; children: string | null }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4">
-      <dt className="w-40 text-ink-2">{name}</dt>
+    <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-baseline gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <dt className="text-ink-2">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   );

@@ -12,7 +12,7 @@ type PasteTracksProps = {
   form: Form;
   /** What was pasted into a field for one title. */
   pasted: string;
-  onAdded: (sentence: string) => void;
+  onAdded: (sentence: string, tracks: number) => void;
   onClose: () => void;
 };
 
@@ -29,7 +29,7 @@ export function PasteTracks({ form, pasted, onAdded, onClose }: PasteTracksProps
     event.preventDefault();
     if (found.length === 0) return;
     form.change(addTracks(found));
-    onAdded(words.added(found.length));
+    onAdded(words.added(found.length), found.length);
     onClose();
   }
 

@@ -19,7 +19,7 @@ export function TrackData({ form, slug, said, onSaid }: TrackDataProps) {
   const title = useId();
   const [adding, setAdding] = useState<string | null>(null);
   const [pasting, setPasting] = useState<string | null>(null);
-  const [kept, setKept] = useState("");
+  const [kept, setKept] = useState({ sentence: "", tracks: 0 });
   const { card } = form.draft;
   const editing = isEditing(form.draft);
 
@@ -32,7 +32,7 @@ export function TrackData({ form, slug, said, onSaid }: TrackDataProps) {
     form.change(keepCard);
     const sentence = editing ? words.saved(card.title.trim()) : words.added(card.title.trim());
     onSaid(sentence);
-    setKept(sentence);
+    setKept({ sentence, tracks: 1 });
     focusField("card.title");
   }
 
@@ -58,7 +58,7 @@ export function TrackData({ form, slug, said, onSaid }: TrackDataProps) {
       </div>
       <Card>
         <form noValidate onSubmit={keep} aria-labelledby={title} className="grid gap-6">
-          {kept && kept === said && !editing && <Kept sentence={kept} />}
+          {kept.sentence && kept.sentence === said && !editing && <Kept {...kept} />}
           <TrackFields form={form} onPasteMany={setPasting} />
           <Artists form={form} slug={slug} onAddNew={setAdding} />
           <div className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:grid">
@@ -75,9 +75,9 @@ export function TrackData({ form, slug, said, onSaid }: TrackDataProps) {
         <PasteTracks
           form={form}
           pasted={pasting}
-          onAdded={(sentence) => {
+          onAdded={(sentence, tracks) => {
             onSaid(sentence);
-            setKept(sentence);
+            setKept({ sentence, tracks });
           }}
           onClose={() => setPasting(null)}
         />
@@ -88,11 +88,11 @@ export function TrackData({ form, slug, said, onSaid }: TrackDataProps) {
 }
 
 /** Seen where the form is empty again, so that nothing seems lost; the page's status says it aloud. */
-function Kept({ sentence }: { sentence: string }) {
+function Kept({ sentence, tracks }: { sentence: string; tracks: number }) {
   const words = addReleaseWords.track;
   return (
     <p className="rounded-control bg-approved-wash px-3.5 py-3 text-sm text-approved">
-      <strong className="block font-semibold wrap-anywhere">{sentence}</strong> {words.goOn}
+      <strong className="block font-semibold wrap-anywhere">{sentence}</strong> {words.goOn(tracks)}
     </p>
   );
 }

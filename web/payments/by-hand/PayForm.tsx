@@ -78,7 +78,7 @@ export function PayForm({ slug, release, payer }: PayFormProps) {
         />
       )}
       {entering.isError && <Notice kind="error">{whyNot(entering.error, words.saveFailed)}</Notice>}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:grid">
         <Button type="submit" busy={entering.isPending}>
           {words.go}
         </Button>

@@ -7,7 +7,7 @@ export const deliveredWords = {
   failed: "Failed to load what was paid",
   loading: "Loading what was paid...",
   trail: "What happened",
-  byUs: "by itself",
+  byUs: "automatically",
   events: {
     opened: "File announced",
     entered: "Payment entered",

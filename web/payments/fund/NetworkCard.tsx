@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { NetworkFunding, StatementFunding } from "../../../shared/schemas/money/funding.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -27,10 +27,17 @@ export function NetworkCard({ at, funding, reference, own }: NetworkCardProps) {
   const { tokenAmount } = useFormats();
   const [changing, setChanging] = useState(false);
   const isAsked = stage === "needs_refund_address" || changing;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasAsked = useRef(isAsked);
+  useEffect(() => {
+    // The form had the focus and is gone: one goes on at what took its place.
+    if (wasAsked.current && !isAsked) heading.current?.focus({ preventScroll: true });
+    wasAsked.current = isAsked;
+  }, [isAsked]);
   return (
     <section aria-labelledby={title}>
       <Card className="grid grid-cols-1 gap-6">
-        <h2 id={title} className="display text-xl">
+        <h2 ref={heading} id={title} tabIndex={-1} className="display text-xl">
           {words.titles[stage](network)}
         </h2>
         {notices.map(({ kind, text }) => (

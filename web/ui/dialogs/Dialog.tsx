@@ -20,11 +20,19 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
   const content = useRef<HTMLDivElement>(null);
   const closing = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element | null>(null);
+  const wasOpen = useRef(false);
   const titleId = useId();
   const words = useWords(uiWords);
   const isTabStop = useTabStop(content, open);
   useEffect(() => {
-    if (!open) return dialog.current?.close();
+    if (!open) {
+      dialog.current?.close();
+      // A link may have opened it with a page of its own: then there is nobody to give focus back to.
+      if (wasOpen.current) focusIfLost(opener.current);
+      wasOpen.current = false;
+      return;
+    }
+    wasOpen.current = true;
     opener.current = document.activeElement;
     dialog.current?.showModal();
     // With nothing to answer, the title is where one begins: not the way out.
