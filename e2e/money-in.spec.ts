@@ -301,6 +301,7 @@ test("@deep a licence for a whole release is paid by one transfer, and the payer
     await expect(artist.getByText("24.00 USDT").first()).toBeVisible();
     await expect(artist.getByText("Paid by Sync House Ltd, passed on by Harbour Label.")).toBeVisible();
     await expect(artist.getByText(`For: ${reference}`)).toBeVisible();
+    await expect(artist.getByText("Entered in USDT")).toHaveCount(0);
     await expectGood(artist);
     await artist.context().close();
   });

@@ -91,6 +91,9 @@ test("two people change it: the second is told who was first, and nothing is wri
     code: "draft_changed",
     error: "Luis Ferrer changed this draft in the meantime",
   });
+  expect((await save(mate, id, 1, content("In another window"))).body).toMatchObject({
+    error: "You changed this draft in another window or on another device",
+  });
   expect((await read(label.visitor, id)).name).toBe("By Luis");
   // An answer that was lost: the same content with the same version again.
   expect((await save(mate, id, 1, content("By Luis"))).body).toMatchObject({ version: 2 });

@@ -15,7 +15,7 @@ import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { outlineOf } from "./judge-draft.ts";
 import { findDraft } from "./read-drafts.ts";
-import { changedBy } from "./words.ts";
+import { changedBy, changedByYou } from "./words.ts";
 
 /** Nobody's changes are written over: only whoever has seen the newest version replaces it. The same content again is fine. */
 export async function saveDraft(
@@ -33,7 +33,7 @@ export async function saveDraft(
     );
     const { content: there, ...item } = await findDraft(tx, caller, draftId);
     if (!written && !(await isSame(tx, draftId, content)))
-      throw new Refusal("draft_changed", { text: changedBy(item.changedBy) });
+      throw new Refusal("draft_changed", { text: await whoChanged(tx, caller, draftId, item) });
     return item;
   });
 }
@@ -69,7 +69,13 @@ async function notWritten(tx: Tx, caller: Insider, id: string, content: DraftCon
   });
   if (!there) return { version: null, problem: REFUSALS.draft_not_found[1] };
   if (await isSame(tx, id, content)) return { version: there.version, problem: null };
-  return { version: null, problem: changedBy(there.changedBy) };
+  return { version: null, problem: await whoChanged(tx, caller, id, there) };
+}
+
+/** Two windows of one person are as far apart as two people, and one reads it differently. */
+async function whoChanged(tx: Tx, caller: Insider, id: string, there: Pick<DraftItem, "changedBy">) {
+  const theirs = and(eq(releaseDrafts.id, id), eq(releaseDrafts.changedByEmail, caller.email));
+  return (await tx.$count(releaseDrafts, theirs)) > 0 ? changedByYou : changedBy(there.changedBy);
 }
 
 async function insertDraft(world: World, tx: Tx, caller: Insider, id: string, content: DraftContent) {

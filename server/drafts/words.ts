@@ -1,3 +1,5 @@
+export const changedByYou = "You changed this draft in another window or on another device";
+
 export const changedBy = (name: string) =>
   name ? `${name} changed this draft in the meantime` : "Someone else changed this draft in the meantime";
 

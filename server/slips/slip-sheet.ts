@@ -81,7 +81,12 @@ export async function slipSheet(
       { label: words.opening, value: money(slip.openingBalance) },
       { label: words.closing, value: money(slip.closingBalance) },
     ],
-    addsUp: [...words.rules, words.albumRule[slip.albumRule], words.check(CHECKING)],
+    addsUp: [
+      ...words.rules,
+      // A payment that was entered says what each track gets.
+      ...(slip.reference === undefined ? [words.albumRule[slip.albumRule]] : []),
+      words.check(CHECKING),
+    ],
     url,
   };
   return {
@@ -95,7 +100,7 @@ const aboutFacts = (slip: SlipDetail, { words, rate, moment }: Hand) => [
   { label: slip.reference === undefined ? words.source : words.payer, value: slip.source },
   ...(slip.reference === undefined ? [] : [{ label: words.reference, value: slip.reference }]),
   { label: words.months, value: months(slip) },
-  { label: words.rate, value: rate },
+  ...(slip.reference === undefined ? [{ label: words.rate, value: rate }] : []),
   { label: words.agreed, value: moment(slip.agreedAt) },
   ...(slip.corrects ? [{ label: words.corrects, value: slip.corrects }] : []),
   { label: words.fileHash, value: inEights(slip.file.sha256), isCode: true },

@@ -12,7 +12,7 @@ import { useTitle } from "../shell/useTitle.ts";
 import { Button } from "../ui/Button.tsx";
 import { FailedPart } from "../ui/feedback/FailedPart.tsx";
 import { Skeleton } from "../ui/feedback/Skeleton.tsx";
-import { Allowance, PlanUsedUp } from "./Allowance.tsx";
+import { Allowance, PlanUsedUp, useIsUsedUp } from "./Allowance.tsx";
 import { useOpenedDraft, useSharedDraft } from "./form/useSharedDraft.ts";
 import { WriteRelease } from "./WriteRelease.tsx";
 import { addReleaseWords } from "./words.ts";
@@ -36,6 +36,7 @@ function AddRelease({ workspace: { slug, blockchain, name }, asked }: AddRelease
   const personId = usePerson().id;
   const configs = useOfferedConfigs();
   const opened = useOpenedDraft({ personId, slug }, asked);
+  const isUsedUp = useIsUsedUp(slug);
   if (configs.state === "loading" || opened.state === "loading")
     return <Skeleton bars={["h-9 w-2/3", "mt-6 h-64"]} />;
   if (configs.state === "failed")
@@ -57,6 +58,7 @@ function AddRelease({ workspace: { slug, blockchain, name }, asked }: AddRelease
       label={name}
       heading={words.title}
       notice={<PlanUsedUp slug={slug} />}
+      inVain={isUsedUp}
       useKeeper={useKeeper}
       send={async ({ draft, shared }) => {
         const version = (await shared?.settle()) ?? 0;

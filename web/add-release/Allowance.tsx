@@ -27,6 +27,11 @@ export function Allowance({ slug }: { slug: string }) {
   );
 }
 
+export function useIsUsedUp(slug: string): boolean {
+  const allowance = useAllowance(slug);
+  return allowance !== null && allowance.used >= allowance.limit;
+}
+
 /** Said before a word is typed. What is typed all the same stays as a draft. */
 export function PlanUsedUp({ slug }: { slug: string }) {
   const allowance = useAllowance(slug);

@@ -12,6 +12,7 @@ type ReleaseFormProps = {
   slug: string;
   action: { name: string; busy: string };
   busy: boolean;
+  inVain: boolean;
   failure: ReactNode;
   beforeSubmit: ReactNode;
   onSubmit: () => void;

@@ -18,6 +18,7 @@ type ReviewProps = {
   /** What the button says, and what it says while it works. */
   action: { name: string; busy: string };
   busy: boolean;
+  inVain: boolean;
   /** What is in the way, once the button was pressed. */
   attention: FormProblem[];
   failure: ReactNode;
@@ -27,7 +28,7 @@ type ReviewProps = {
 };
 
 /** What the release is, in plain words, and the button. */
-export function Review({ form, action, busy, attention, failure, children, onSubmit }: ReviewProps) {
+export function Review({ form, action, busy, inVain, attention, failure, children, onSubmit }: ReviewProps) {
   const words = addReleaseWords.review;
   const items = checklist(form.draft);
   const title = useId();
@@ -53,7 +54,7 @@ export function Review({ form, action, busy, attention, failure, children, onSub
         {form.warned.length > 0 && <Warned fields={form.warned} />}
         {attention.length > 0 && <Attention problems={attention} />}
         {failure}
-        <Button busy={busy} onClick={onSubmit}>
+        <Button busy={busy} {...(inVain && { look: "secondary" })} onClick={onSubmit}>
           {busy ? action.busy : action.name}
         </Button>
       </Card>

@@ -24,6 +24,8 @@ type WritingProps<Answer> = {
   heading: ReactNode;
   /** To be read before anything is typed. */
   notice?: ReactNode;
+  /** The button stays, and does not invite. */
+  inVain?: boolean;
   /** Who keeps the draft; the same for as long as the page is open. Only the first goes on with what was there. */
   useKeeper: (isFirst: boolean) => DraftKeeper;
   send: (keeper: DraftKeeper) => Promise<Answer>;
@@ -94,6 +96,7 @@ function Writing<Answer>(props: WritingProps<Answer> & Done<Answer>) {
     label,
     heading,
     notice,
+    inVain = false,
     useKeeper,
     send,
     beforeSubmit,
@@ -138,6 +141,7 @@ function Writing<Answer>(props: WritingProps<Answer> & Done<Answer>) {
         form={form}
         slug={slug}
         action={words.action}
+        inVain={inVain}
         busy={sending.busy}
         failure={<SendFailure error={sending.error} text={words.failed} />}
         beforeSubmit={beforeSubmit(draft)}

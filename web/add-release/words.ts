@@ -75,7 +75,7 @@ export const addReleaseWords = {
     saved: (moment: Date, isToday: boolean) => `Saved ${at(moment, isToday)}`,
     shared: "Your draft is saved as you type. Everyone in the workspace can continue it.",
     here: "We couldn't reach the server. Your draft is saved on this device until we can.",
-    takeTheirs: "Show their version",
+    takeTheirs: "Show the other version",
     keepAsCopy: "Keep mine as a new draft",
     anew: "Start another release",
     notDiscarded: "Failed to delete the draft",

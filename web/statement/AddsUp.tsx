@@ -9,22 +9,25 @@ export function AddsUp({ slip }: { slip: SlipDetail }) {
   const words = useWords(slipWords).addsUp;
   const { amount } = useFormats();
   const { currency, sha256, lines } = slip.file;
+  // A payment that was entered is in the token itself, and says what each track gets.
+  const isEntered = slip.reference !== undefined;
+  const rate: [string, string, string] = [
+    words.rate,
+    words.rateIs(currency, amount(slip.rate.rate), slip.token.symbol),
+    words.rateFrom(slip.rate.source, slip.rate.date),
+  ];
   const facts: [string, string, string?][] = [
-    [
-      words.rate,
-      words.rateIs(currency, amount(slip.rate.rate), slip.token.symbol),
-      words.rateFrom(slip.rate.source, slip.rate.date),
-    ],
+    ...(isEntered ? [] : [rate]),
     [words.opening, `${amount(slip.openingBalance)} ${currency}`],
     [words.closing, `${amount(slip.closingBalance)} ${currency}`],
     ...(slip.corrects ? [[words.corrects, slip.corrects] as [string, string]] : []),
-    [words.file, sha256, (slip.reference === undefined ? words.lines : words.linesEntered)(lines)],
+    [words.file, sha256, (isEntered ? words.linesEntered : words.lines)(lines)],
   ];
   return (
     <section className="grid gap-4">
       <h2 className="display text-xl">{words.title}</h2>
       <ol className="grid list-decimal gap-2 pl-5 text-ink-2">
-        {[...words.rules, words.albumRule[slip.albumRule]].map((sentence) => (
+        {[...words.rules, ...(isEntered ? [] : [words.albumRule[slip.albumRule]])].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ol>

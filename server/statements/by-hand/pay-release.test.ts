@@ -219,6 +219,11 @@ test("co-authors read what it was for, and their statement adds up from the kept
   expect(slip).toMatchObject({ file: { sha256: contentHash, currency: "USDT" }, rate: { rate: "1" } });
   const csv = await (await visitor.fetch(`${at}/file.csv`)).text();
   expect(csv.split("\r\n")[1]).toContain(`"${PAYMENT.reference}"`);
+  // It is in the token itself: no rate, in whichever language, and no word of ours in another.
+  const pdf = await (await visitor.fetch(`${at}/file.pdf`)).arrayBuffer();
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  expect(text).toContain(PAYMENT.reference);
+  expect(text).not.toContain("Entered in USDT");
   const folder = await mkdtemp(path.join(tmpdir(), "payment-"));
   const file = path.join(folder, "slip.json");
   await writeFile(file, await (await visitor.fetch(`${at}/file.json`)).text());
