@@ -101,7 +101,8 @@ function Track({ track, places }: { track: MyTrack; places: number }) {
       {standing === "published" ? (
         <div className="grid content-start gap-1 sm:justify-items-end">
           {paid.map(({ symbol, decimals, units }) => (
-            <span key={symbol} className="mono">
+            // On a phone there is no column, so nothing is left blank to line it up.
+            <span key={symbol} className="mono max-sm:[&>span]:hidden">
               <Amount units={units} decimals={decimals} places={places} /> {symbol}
             </span>
           ))}
