@@ -61,7 +61,8 @@ describe.skipIf(!GETH)("go-ethereum", () => {
       });
       const { Ethereum } = await loadFeePayers(readConfig(product.settings));
       await geth.giveCoins(Ethereum.address, "50");
-      node = { network: "Ethereum", pay: geth.pay, usdtOf: geth.usdtOf, kill: geth.kill, start: geth.start };
+      const { pay, usdtOf, kill, start } = geth;
+      node = { network: "Ethereum", pay, usdtOf, kill, start, readyFor: async () => {} };
     }, 180_000);
     afterAll(async () => {
       await product?.stop();

@@ -14,6 +14,8 @@ export interface RealNode {
   network: Network;
   pay(contract: string, units: bigint): Promise<unknown>;
   usdtOf(holder: string): Promise<bigint>;
+  /** Somebody's own wallet can take the token from now on. We open accounts for nobody but those whose keys we hold. */
+  readyFor(wallet: string): Promise<unknown>;
   kill(): Promise<void>;
   start(): Promise<void>;
 }
@@ -24,7 +26,7 @@ const WITHDRAWALS = "/api/account/wallet/withdrawals";
 export type Noted = (what: string, figure: string) => void;
 
 /** Three co-authors, one of them with a wallet that we hold. */
-export async function publish(product: Product, { network }: RealNode, note: Noted) {
+export async function publish(product: Product, { network, readyFor }: RealNode, note: Noted) {
   const label = await openLabel(product);
   const percents = { ada: 34, luis: 33, mina: 33 };
   const people = Object.entries(percents).map(([name, percent]) => ({ email: somebody(name), percent }));
@@ -33,8 +35,11 @@ export async function publish(product: Product, { network }: RealNode, note: Not
   const id = await label.submitted(draft);
   const [holder, ...others] = people;
   for (const { email } of others)
-    for (const token of await mailedTokens(product, email))
-      await approved(product, token, newWallet(network));
+    for (const token of await mailedTokens(product, email)) {
+      const wallet = newWallet(network);
+      await readyFor(wallet.address);
+      await approved(product, token, wallet);
+    }
   const artistEmail = holder?.email ?? "";
   const tokens = await mailedTokens(product, artistEmail);
   const owner = await product.visitor().signIn(artistEmail);

@@ -147,6 +147,7 @@ export async function startValidator(binary: string, { ownTokenProgram = false }
     version: execFileSync(binary, ["--version"], { encoding: "utf8" }).trim(),
     genesisHash: await rpc.getGenesisHash().send(),
     pay: async (owner: string, units: bigint) => payInto(await tokenAccountOf(address(owner), mint), units),
+    readyFor: (wallet: string) => open(address(wallet)),
     usdtOf: async (owner: string) => usdtIn(await tokenAccountOf(address(owner), mint)),
     giveCoins: async (to: string, sol: bigint) => {
       const recipientAddress = address(to);

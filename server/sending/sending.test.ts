@@ -91,6 +91,28 @@ test.each(["Solana", "Ethereum"] as const)("many rounds at once make one attempt
   expect((await rowsOf(intent)).map(({ attempt, state }) => [attempt, state])).toEqual([[1, "final"]]);
 });
 
+test("two contracts that need the same account at once: it is opened once, and neither fails", async () => {
+  const { config, chains: ports } = house.world;
+  const payee = solanaWallet(randomUUID());
+  const opening = (sign: Intent["sign"]): Intent => ({
+    ...{ id: randomUUID(), kind: "accounts", network: "Solana", job, sign },
+  });
+  const token = config.chains.Solana.tokens.USDT;
+  const open = ports.Solana.signCreateAccounts;
+  if (!open) throw new Error("accounts are opened on Solana");
+  const one = opening((signing) => open([payee], token, signing));
+  expect(await carryOut(house.world, one)).toBe("sent");
+  // Signed within the same second, with the same blockhash: the same bytes.
+  const [row] = await rowsOf(one);
+  const isThere = async () => (await rowsOf(one))[0]?.state === "final";
+  const other = opening(async () => ((await isThere()) || !row ? [] : [row.signed]));
+  expect(await carryOut(house.world, other)).toBe("sent");
+  await done(one);
+  await done(other);
+  expect(await rowsOf(one)).toHaveLength(1);
+  expect(await rowsOf(other)).toEqual([]);
+});
+
 test("a transaction the node forgot is sent again, the same bytes, until it is there", {
   tags: "deep",
 }, async () => {

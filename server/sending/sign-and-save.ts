@@ -103,6 +103,7 @@ async function save(
       .where(eq(chainTransactions.intent, id));
     const nonces = wanted.map(({ expiry }) => ("nonce" in expiry ? expiry.nonce : null));
     if (earlier?.inTheWay || (await anyUsed(tx, network, feePayer, nonces))) return "taken";
+    if (await anySaved(tx, network, wanted)) return "taken";
     if (intent.stillWanted && !(await intent.stillWanted(tx))) return "taken";
     const signed = await withinBudget(world, tx, intent, wanted);
     const attempt = (earlier?.attempt ?? 0) + 1;
@@ -148,6 +149,16 @@ async function anyUsed(
     )
     .limit(1);
   return used.length > 0;
+}
+
+/**
+ * On Solana two intents that need the same at once sign the same bytes: an account for somebody who is on two tracks. One
+ * of them sends it, and the other looks again afterwards.
+ */
+async function anySaved(tx: Tx, network: Network, wanted: SignedTransaction[]): Promise<boolean> {
+  const ids = wanted.map(({ id }) => id);
+  const same = and(eq(chainTransactions.network, network), inArray(chainTransactions.id, ids));
+  return (await tx.$count(chainTransactions, same)) > 0;
 }
 
 const turns = new Map<Network, Promise<void>>();
