@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import {
   type Address,
   address,
@@ -35,6 +36,7 @@ const PLENTY_UNITS = 10n ** 15n;
 const CODE_AT = 45;
 /** The validator takes no fewer. */
 const PORTS = 32;
+const SLOT_MS = 400;
 
 export type Validator = Awaited<ReturnType<typeof startValidator>>;
 
@@ -82,6 +84,11 @@ export async function startValidator(binary: string, { ownTokenProgram = false }
   const issuer = await client.funded(500_000_000_000n);
   const mint = await newMint(client, issuer);
   const usdcMint = await newMint(client, issuer);
+  // The product, which is started next, believes final blocks alone.
+  const isFinal = async () =>
+    (await rpc.getAccountInfo(usdcMint, { commitment: "finalized", encoding: "base64" }).send()).value !==
+    null;
+  while (!(await isFinal())) await pause(SLOT_MS);
 
   /** What it took, in compute units. */
   async function run(instructions: Instruction[], payer: KeyPairSigner = issuer): Promise<number> {
