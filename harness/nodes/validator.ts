@@ -37,6 +37,7 @@ const CODE_AT = 45;
 /** The validator takes no fewer. */
 const PORTS = 32;
 const SLOT_MS = 400;
+const LEDGER_SHREDS = "10000000";
 
 export type Validator = Awaited<ReturnType<typeof startValidator>>;
 
@@ -69,6 +70,9 @@ export async function startValidator(binary: string, { ownTokenProgram = false }
   ];
   const args = [
     "--quiet",
+    // Else it forgets what is minutes old, and nothing is signed where it cannot be seen whether it was signed before.
+    "--limit-ledger-size",
+    LEDGER_SHREDS,
     "--bind-address",
     "127.0.0.1",
     "--dynamic-port-range",
