@@ -29,7 +29,7 @@ function scriptSizes(line: (budget: Budget) => void) {
   const kilobytes = (what: string, value: number, budget: number) =>
     line({ what: `script of ${what}, gzip`, value, unit: "KB", budget });
   kilobytes("the landing page", scriptKilobytes("page.html"), 90);
-  const dialog = scriptKilobytes("page.html", "landing/sign-in-dialog.tsx");
+  const dialog = scriptKilobytes("page.html", "landing/script/sign-in-dialog.tsx");
   kilobytes("the landing page with its dialog", dialog, 90);
   kilobytes("the approval page", scriptKilobytes("approve.html"), 110);
   for (const page of lazyPages("app.html"))

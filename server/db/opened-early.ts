@@ -1,13 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { termsOfRecording } from "./recording-terms.ts";
 import { releases, tracks } from "./schema.ts";
-
-/** All terms of a recording have one share link, which leads to the newest. */
-export const recordingId = sql<string>`coalesce(${tracks.recordingId}, ${tracks.id})`;
 
 /** Changed shares do not close pages that were opened before their day: any terms of the recording count. */
 export const wasOpenedEarly = sql<boolean>`exists (
   select 1 from ${tracks} as terms inner join ${releases} as opened on opened.id = terms.release_id
-  where (terms.id = ${recordingId} or terms.recording_id = ${recordingId}) and opened.opened_early_at is not null)`;
+  where terms.id in ${termsOfRecording()} and opened.opened_early_at is not null)`;
 
 /** Beside `releases`: none of its tracks has a page that waits for its day, whichever terms opened it. */
 export const nothingLeftToOpen: SQL<boolean> = sql<boolean>`not exists (

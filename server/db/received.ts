@@ -3,6 +3,7 @@ import type { Network } from "../../shared/rules/networks.ts";
 import type { TokenSum } from "../../shared/schemas/money/sums.ts";
 import type { ChainSettings } from "../chain/kinds.ts";
 import { watchedToken } from "../chain-settings.ts";
+import { termsOfRecording } from "./recording-terms.ts";
 import { contracts, deposits, tracks } from "./schema.ts";
 
 export interface Received {
@@ -13,26 +14,23 @@ export interface Received {
 
 const NEVER = new Date(0);
 
-/** What came in at the contracts of these tracks, by token, from the rows of the books. */
+/** What came in at the contracts of these tracks, by token, from the rows of the books: a look for each contract. */
 const receivedAt = (trackIds: SQL, since = NEVER) => sql<Received[]>`(
   select coalesce(json_agg(json_build_object('network', network, 'token', token, 'units', units::text)
     order by network, token), '[]')
   from (
-    select d.network, d.token, sum(d.amount_units) as units from ${deposits} d
-    join ${contracts} c on c.id = d.contract_id
-    where c.track_id in ${trackIds} and d.at >= ${since.toISOString()}::timestamptz
-    group by d.network, d.token) sums)`;
+    select came.network, came.token, sum(came.units) as units
+    from ${contracts} c, lateral (
+      select d.network, d.token, sum(d.amount_units) as units from ${deposits} d
+      where d.contract_id = c.id and d.at >= ${since.toISOString()}::timestamptz group by d.network, d.token) came
+    where c.track_id in ${trackIds} group by came.network, came.token) sums)`;
 
-/** Of the track in the query around it, also by its earlier terms: they had contracts of their own. */
-export const receivedByTrack = receivedAt(sql`(
-  select s.id from ${tracks} s
-  where s.id = coalesce(${tracks.recordingId}, ${tracks.id})
-    or s.recording_id = coalesce(${tracks.recordingId}, ${tracks.id}))`);
+/** Of the track in the query around it, also by its other terms: each had a contract of its own. */
+export const receivedByTrack = receivedAt(termsOfRecording());
 
 export const receivedByRelease = (releaseId: string, version: number) =>
   receivedAt(sql`(
-  select s.id from ${tracks} t
-  join ${tracks} s on s.id = coalesce(t.recording_id, t.id) or s.recording_id = coalesce(t.recording_id, t.id)
+  select terms.id from ${tracks} t, lateral ${termsOfRecording(sql`t`)} as terms(id)
   where t.release_id = ${releaseId} and t.version = ${version})`);
 
 export const receivedByWorkspace = (workspaceId: SQL, since: Date) =>
