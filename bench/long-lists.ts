@@ -8,6 +8,7 @@ import {
   fillNotifications,
   fillPayments,
   fillTrails,
+  fillYear,
 } from "../harness/data/fill-catalogue.ts";
 import type { Visitor } from "../harness/visitor.ts";
 import { paymentToken } from "../server/chain-settings.ts";
@@ -26,7 +27,7 @@ export type LongList = { what: string; ms: Milliseconds; atMost: number };
 
 /** Times a page among a hundred rows. */
 const FLAT = 1.5;
-/** Work that ends at a fixed number of rows, over a hundred of them: counts at 1,000, a person's activity at its newest 500. */
+/** Work that ends at a fixed number of rows, over a hundred of them: counts at 1,000; a person's activity and a word in every title at 500. */
 const BOUNDED = 3;
 /** An index of three-letter parts is read for each part of the word, and "rec" is in every title. */
 const BY_LETTERS = 3;
@@ -115,7 +116,7 @@ const ANSWERS: { what: string; who?: "earner"; path: (size: Filled) => string; a
     path: ({ contract }) => `/api/contracts/solana/${contract}/payments?${PAGE}`,
   },
   { what: "earnings", who: "earner", path: () => `/api/account/earnings?${PAGE}` },
-  { what: "search: a word in all of it", path: () => "/api/search?q=recording" },
+  { what: "search: a word in all of it", path: () => "/api/search?q=recording", atMost: BOUNDED },
   { what: "search: one track", path: ({ one }) => `/api/search?q=recording+${one}`, atMost: BY_LETTERS },
 ];
 
@@ -140,6 +141,7 @@ export async function fill(house: House, size: Size): Promise<Filled> {
   const many = { releases: rows / TRACKS_EACH, tracksEach: TRACKS_EACH, artistsEach: 2, artists: size };
   await fillCatalogue(query, songs, many);
   await fillPayments(query, songs, token);
+  await fillYear(query, songs, token, 1);
   await fillTrails(query, slug);
   await fillMembers(query, slug, rows);
   await fillNotifications(query, email, rows);
