@@ -17,15 +17,32 @@ export async function behindAChange<T>(
   await somebodyElse.query("begin");
   await somebodyElse.query("select 1 from releases where id = $1 for update", [releaseId]);
   const acting = acts.map((act) => act());
-  const waiting = async () => {
-    const { rowCount } = await somebodyElse.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    return rowCount;
-  };
-  await expect.poll(waiting, { interval: 10 }).toBeGreaterThanOrEqual(acts.length);
+  await lockedOut(somebodyElse, acts.length);
   if (change) await somebodyElse.query(change, [releaseId]);
   await somebodyElse.query("commit");
   await somebodyElse.end();
   return await Promise.all(acting);
+}
+
+/** Lets so many stand in line at the lock first: they write before this one. */
+export async function nextInLine<T>(
+  { databaseUrl }: Pick<TestWorld, "databaseUrl">,
+  after: number,
+  act: () => Promise<T>,
+): Promise<T> {
+  const watcher = new pg.Client({ connectionString: databaseUrl });
+  await watcher.connect();
+  await lockedOut(watcher, after);
+  await watcher.end();
+  return await act();
+}
+
+async function lockedOut(watcher: pg.Client, count: number) {
+  const waiting = async () => {
+    const { rowCount } = await watcher.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rowCount;
+  };
+  await expect.poll(waiting, { interval: 10 }).toBeGreaterThanOrEqual(count);
 }

@@ -66,14 +66,19 @@ export async function approveMany(
     const now = await lockAll(tx, asked, all);
     const { language } = decision;
     if (language) await rememberLanguage(tx, asked.approval.email, language, world.now());
-    const answer = await approveAll(world, tx, now, { approved, signed }, from);
-    for (const one of declined) {
-      const { status } = now.get(one.approval.id)?.approval ?? {};
-      if (status === "approved" || status === "held") throw new Refusal("approval_already_decided");
-      if (status === "unchanged") throw new Refusal("not_asked_to_sign");
-      if (status === "pending") await decline(world, tx, one, decision, from);
-    }
-    return { ...answer, declined: decision.declined };
+    const answer = await approveAll(world, tx, now, { asked, approved, signed }, from);
+    const leftOut = declined.flatMap((one) => leftOutFor(one, whyNotDeclined(world, one, now)));
+    const [first] = leftOut;
+    if (first && leftOut.length === ids.length) throw new Refusal(first.code);
+    const missing = new Set(leftOut.map(({ approvalId }) => approvalId));
+    const counted = declined.flatMap(({ approval: { id } }) => (missing.has(id) ? [] : (now.get(id) ?? [])));
+    for (const one of counted)
+      if (one.approval.status !== "declined") await decline(world, tx, one, decision, from);
+    return {
+      ...answer,
+      declined: counted.map(({ approval }) => approval.id),
+      leftOut: [...answer.leftOut, ...leftOut],
+    };
   });
 }
 
@@ -128,9 +133,26 @@ async function signatureFor(
 async function lockAll(tx: Tx, asked: Asked, all: Asked[]): Promise<Map<string, Asked>> {
   for (const releaseId of [...new Set(all.map(({ release }) => release.id))].sort())
     if (!(await lockRelease(tx, releaseId))) throw new Refusal("approval_link_not_valid");
-  const ids = all.map(({ approval }) => approval.id);
-  const now = await askedTogether(tx, asked, ids);
-  return new Map(now.map((one) => [one.approval.id, one]));
+  const ids = [asked, ...all].map(({ approval }) => approval.id);
+  const now = new Map((await askedTogether(tx, asked, ids)).map((one) => [one.approval.id, one]));
+  if (isReplaced(asked, now)) throw new Refusal("approval_link_expired");
+  return now;
+}
+
+/** Its link was in somebody else's hands, or had run out: what came by it, or is signed over it, counts no more. */
+const isReplaced = ({ approval: { id, link } }: Asked, now: Map<string, Asked>) =>
+  now.get(id)?.approval.link !== link;
+
+const leftOutFor = ({ approval }: Asked, code: RefusalCode | null | undefined) =>
+  code ? [{ approvalId: approval.id, code }] : [];
+
+/** The same no twice is one. */
+function whyNotDeclined(world: World, one: Asked, now: Map<string, Asked>): RefusalCode | null {
+  const current = now.get(one.approval.id);
+  if (!current || isReplaced(one, now)) return "approval_link_expired";
+  const { status } = current.approval;
+  if (status === "approved") return "approval_already_decided";
+  return status === "declined" ? null : whyOver(world, current);
 }
 
 /** By approval: why it cannot be approved any more. */
@@ -166,19 +188,20 @@ async function approveAll(
   world: World,
   tx: Tx,
   now: Map<string, Asked>,
-  { approved, signed }: { approved: Asked[]; signed: Signed | null },
+  { asked, approved, signed }: { asked: Asked; approved: Asked[]; signed: Signed | null },
   from: From,
 ): Promise<Omit<ManyDecided, "declined">> {
   const batch = approved.map((one) => now.get(one.approval.id) ?? one);
   const open = batch.filter(({ approval }) => approval.status !== "approved");
+  const replaced = new Set(approved.filter((one) => isReplaced(one, now)).map(({ approval }) => approval.id));
   const why = signed && (await whyLeftOut(world, tx, open, signed.evidence.wallet));
-  const leftOut = open.flatMap(({ approval: { id } }): ManyDecided["leftOut"] => {
-    const code = why ? why.get(id) : "approval_link_expired";
-    return code ? [{ approvalId: id, code }] : [];
+  const leftOut = open.flatMap((one) => {
+    const { id } = one.approval;
+    return leftOutFor(one, !why || replaced.has(id) ? "approval_link_expired" : why.get(id));
   });
   const missing = new Set(leftOut.map(({ approvalId }) => approvalId));
   const counted = open.filter(({ approval }) => !missing.has(approval.id));
-  if (leftOut[0] && leftOut.length === batch.length) throw new Refusal(leftOut[0].code as RefusalCode);
+  if (leftOut[0] && leftOut.length === batch.length) throw new Refusal(leftOut[0].code);
   if (signed && counted.length > 0) {
     await write(
       world,
@@ -187,10 +210,12 @@ async function approveAll(
       from,
     );
   }
-  const stand = batch.map(({ approval }) => approval.id).filter((id) => !missing.has(id));
-  const [row] = stand.length > 0 ? await tx.select().from(approvals).where(inArray(approvals.id, stand)) : [];
-  const { wallet = null, paidTo = null, signature = null } = row ?? {};
-  return { success: true, approved: stand, leftOut, wallet, paidTo, signature };
+  const stand = batch.map(({ approval }) => approval).filter(({ id }) => !missing.has(id));
+  // What was signed before may have been signed with another wallet: the link's own track speaks for all.
+  const before = stand.find(({ id }) => id === asked.approval.id) ?? stand[0];
+  const told = signed && counted.length > 0 ? signed.evidence : before;
+  const { wallet = null, paidTo = null, signature = null } = told ?? {};
+  return { success: true, approved: stand.map(({ id }) => id), leftOut, wallet, paidTo, signature };
 }
 
 interface Counted {

@@ -3,7 +3,7 @@ import { normaliseEmail } from "../../shared/rules/email.ts";
 import type { Decided, Decision } from "../../shared/schemas/approvals.ts";
 import { emailCommitment } from "../agreements/agreement-of.ts";
 import { record } from "../agreements/audit-trail.ts";
-import { lockRelease, moveRelease } from "../agreements/move-release.ts";
+import { moveRelease } from "../agreements/move-release.ts";
 import { type Caller, refuseIfGone } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvals, people, wallets } from "../db/schema.ts";
@@ -17,7 +17,7 @@ import { objectToChange } from "./objections/object-to-change.ts";
 import { isOnlyTold } from "./objections/only-told.ts";
 import { publishUnlessObjected } from "./objections/publish-unless-objected.ts";
 import { takeBackWithAnswer } from "./proposals/close-proposal.ts";
-import { type Asked, askedBy, refuseIfOver } from "./read-approvals.ts";
+import { type Asked, askedBy, askedNow, refuseIfOver } from "./read-approvals.ts";
 import { tellOfApproval } from "./receipts/write-receipts.ts";
 import { object, signLate } from "./silence/answer-late.ts";
 import { tellOfDecline } from "./tell-of-decision.ts";
@@ -43,20 +43,24 @@ export async function decideApproval(
   const evidence = decision.approved ? await evidenceOf(world, asked, token, decision, from.caller) : null;
   const confirmed = evidence && (await confirm(world, asked, evidence, decision));
   return world.transaction(async (tx) => {
-    const now = await approvalNow(world, tx, asked);
-    if (now.status === "held")
-      return await answerLate(world, tx, asked, { evidence, confirmed }, decision, from);
-    if (isOnlyTold({ ...asked, approval: now })) {
-      await objectToChange(world, tx, asked, decision, from);
-      return answer(tx, asked);
+    const now = await askedNow(tx, asked);
+    refuseIfOver(now, world.now());
+    const { status, email } = now.approval;
+    // Kept meanwhile, it is paid where it is kept: what was signed says otherwise.
+    if (evidence && status === "held" && asked.approval.status !== "held")
+      throw new Refusal("signature_mismatch");
+    if (status === "held") return await answerLate(world, tx, now, { evidence, confirmed }, decision, from);
+    if (isOnlyTold(now)) {
+      await objectToChange(world, tx, now, decision, from);
+      return answer(tx, now);
     }
-    if (now.status === "approved" && !decision.approved) throw new Refusal("approval_already_decided");
+    if (status === "approved" && !decision.approved) throw new Refusal("approval_already_decided");
     const { language } = decision;
-    if (language) await rememberLanguage(tx, asked.approval.email, language, world.now());
-    const again = now.status === (decision.approved ? "approved" : "declined");
-    if (!again && decision.approved) await approve(world, tx, asked, { evidence, confirmed }, from);
-    if (!again && !decision.approved) await decline(world, tx, asked, decision, from);
-    return answer(tx, asked);
+    if (language) await rememberLanguage(tx, email, language, world.now());
+    const again = status === (decision.approved ? "approved" : "declined");
+    if (!again && decision.approved) await approve(world, tx, now, { evidence, confirmed }, from);
+    if (!again && !decision.approved) await decline(world, tx, now, decision, from);
+    return answer(tx, now);
   });
 }
 
@@ -75,15 +79,6 @@ async function confirm(world: World, asked: Asked, evidence: Evidence, decision:
   refuseIfOver(asked, world.now());
   await refuseIfWalletTaken(world.db, asked, evidence.wallet);
   return await confirmWallet(world, asked, evidence, decision, matterOf(asked, evidence));
-}
-
-/** Everything else about this release waits until we are done; the state is read anew behind the lock. */
-async function approvalNow(world: World, tx: Tx, asked: Asked) {
-  const locked = await lockRelease(tx, asked.release.id);
-  const [approval] = await tx.select().from(approvals).where(eq(approvals.id, asked.approval.id));
-  if (!locked || !approval) throw new Refusal("approval_link_not_valid");
-  refuseIfOver({ ...asked, approval, release: locked.release }, world.now());
-  return approval;
 }
 
 /** The share is kept and stays where it is; what its owner says now is added. */

@@ -4,6 +4,7 @@ import { NETWORKS, rowOf } from "../../shared/rules/networks.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import type { ApprovalDetail, ApprovalItem } from "../../shared/schemas/approvals.ts";
 import { keptText } from "../../shared/schemas/money/payee-account.ts";
+import { lockRelease } from "../agreements/move-release.ts";
 import type { Caller } from "../caller.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { isGone } from "../db/gone.ts";
@@ -66,6 +67,18 @@ export async function onceAskedBy(world: World, token: string): Promise<Asked & 
   if (isTokenOf(world.keys, token, asked.approval)) return { ...asked, isReplaced: false };
   if (isEarlierTokenOf(world.keys, token, asked.approval)) return { ...asked, isReplaced: true };
   throw new Refusal("approval_link_not_valid");
+}
+
+/**
+ * The same as it is by now: everything else about its release waits until we are done. An edit may have taken it along to
+ * another version, and a link that was replaced meanwhile answers nothing.
+ */
+export async function askedNow(tx: Tx, { approval }: Asked): Promise<Asked> {
+  if (!(await lockRelease(tx, approval.releaseId))) throw new Refusal("approval_link_not_valid");
+  const [now] = await findAsked(tx, eq(approvals.id, approval.id));
+  if (!now) throw new Refusal("approval_link_not_valid");
+  if (now.approval.link !== approval.link) throw new Refusal("approval_link_expired");
+  return now;
 }
 
 /** Links whose question is no longer asked. The one who has answered may look at the answer. */

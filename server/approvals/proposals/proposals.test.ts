@@ -156,7 +156,7 @@ describe("suggesting", () => {
     const replaced = "update approvals set link = link + 1 where release_id = $1";
     const acts = [() => propose(adaToken, ada, [30, 20, 50])];
     const [refused] = await behindAChange(house, id, replaced, acts);
-    expect(refused?.body.code).toBe("approval_link_not_valid");
+    expect(refused?.body.code).toBe("approval_link_expired");
     expect(await rowsOf(id)).toEqual([]);
   });
 

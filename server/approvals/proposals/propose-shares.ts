@@ -7,13 +7,13 @@ import type { NewProposal, TakeBack } from "../../../shared/schemas/proposals.ts
 import { record } from "../../agreements/audit-trail.ts";
 import { lockRelease } from "../../agreements/move-release.ts";
 import type { Tx } from "../../db/connect.ts";
-import { approvals, shareProposals } from "../../db/schema.ts";
+import { shareProposals } from "../../db/schema.ts";
 import { refuseOverLimit } from "../../http/rate-limit.ts";
 import { rememberLanguage } from "../../mail/reader-language.ts";
 import { Refusal } from "../../refusal.ts";
 import type { World } from "../../world.ts";
 import { type From, refuseUnlessTheirs } from "../decide-approval.ts";
-import { type Asked, artistsOf, refuseIfOver } from "../read-approvals.ts";
+import { type Asked, artistsOf, askedNow, refuseIfOver } from "../read-approvals.ts";
 import { askedAmong } from "../read-waiting.ts";
 import { closeProposals } from "./close-proposal.ts";
 import { tellOfProposal } from "./tell-of-proposal.ts";
@@ -32,23 +32,20 @@ export async function proposeShares(world: World, token: string, proposed: NewPr
   const { releaseId, email } = asked.approval;
   await refuseOverLimit(world.db, PROPOSALS_A_DAY, `${releaseId} ${email}`, world.now());
   await world.transaction(async (tx) => {
-    await refuseUnlessOpen(world, tx, asked);
+    const now = await askedNow(tx, asked);
+    refuseUnlessOpen(world, now);
     if (proposed.language) await rememberLanguage(tx, email, proposed.language, world.now());
-    await write(world, tx, asked, artists, proposed);
+    await write(world, tx, now, artists, proposed);
   });
 }
 
-/** Everything else about this release waits until we are done; the state is read anew behind the lock. */
-async function refuseUnlessOpen(world: World, tx: Tx, asked: Asked) {
-  const locked = await lockRelease(tx, asked.release.id);
-  const [approval] = await tx.select().from(approvals).where(eq(approvals.id, asked.approval.id));
-  if (!locked || !approval || approval.link !== asked.approval.link)
-    throw new Refusal("approval_link_not_valid");
-  refuseIfOver({ ...asked, approval, release: locked.release }, world.now());
+function refuseUnlessOpen(world: World, asked: Asked) {
+  refuseIfOver(asked, world.now());
+  const { approval, release } = asked;
   if (approval.status !== "pending" && approval.status !== "declined")
     throw new Refusal("approval_already_decided");
   // A change of a published track is not edited: whoever wants another declines it.
-  const isEditable = locked.release.amendsTrackId === null && after(locked.release.status, "edited") !== null;
+  const isEditable = release.amendsTrackId === null && after(release.status, "edited") !== null;
   if (!isEditable) throw new Refusal("release_not_open");
 }
 

@@ -1,9 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { behindAChange } from "../../../harness/agreements/behind-a-change.ts";
+import { behindAChange, nextInLine } from "../../../harness/agreements/behind-a-change.ts";
 import { signedDecision, solanaWallet } from "../../../harness/data/artist-wallet.ts";
 import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
-import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from "../../../harness/label.ts";
+import {
+  approveBy,
+  decide,
+  mailedTokens,
+  openLabel,
+  readToken,
+  somebody,
+  withCode,
+} from "../../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import { accountAddress } from "../../../proof/paid-to.ts";
 import type { ApprovalItem } from "../../../shared/schemas/approvals.ts";
@@ -237,6 +245,25 @@ test("a release that is withdrawn in the moment when the days are over keeps nob
   const withdrawn = "update releases set status = 'withdrawn' where id = $1";
   await behindAChange(house, id, withdrawn, [() => keepDueShares(house.world)]);
   expect((await rowOf(id, luis)).status).toBe("pending");
+});
+
+test("whoever signs at the moment when their share is kept has not signed where it is kept", async () => {
+  const { id, luis, adaToken, luisToken } = await asked();
+  await approveBy(house, adaToken);
+  await passDays(29);
+  house.pass(2 * DAY_MS);
+  const { body } = await readToken(house, luisToken);
+  const signed = await signedDecision(solanaWallet(), body.messageTemplate, luis, house.world.now());
+  const { decision } = await withCode(house, luisToken, signed);
+  const [, answer] = await behindAChange<object | undefined>(house, id, "", [
+    () => keepDueShares(house.world).then(() => undefined),
+    () => nextInLine(house, 1, () => decide(house, luisToken, decision)),
+  ]);
+  expect(answer).toMatchObject({ body: { code: "signature_mismatch" } });
+  expect(await rowOf(id, luis)).toMatchObject({ status: "held", signature: null, message: null });
+  expect((await approveBy(house, luisToken)).status).toBe(200);
+  const { message, paidTo } = await rowOf(id, luis);
+  expect(message).toContain(`Paid to: ${paidTo}, a payee account kept for the owner`);
 });
 
 test("of two late signatures at once one is written down", { tags: "deep" }, async () => {
