@@ -471,6 +471,7 @@ export type Receipt = {
   total: string;
   received: string;
   delivered: string;
+  returned: string;
   transfers: Array<{
     transaction: string | null;
     at: string;

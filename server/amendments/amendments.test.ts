@@ -8,6 +8,7 @@ import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from 
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Agreement } from "../../shared/rules/agreement.ts";
 import { accountTerms } from "../../shared/schemas/money/payee-account.ts";
+import type { MyTrack } from "../../shared/schemas/money/payments.ts";
 import type { ReleaseItem, SubmittedRelease } from "../../shared/schemas/releases.ts";
 import type { ShareLink, TrackDetail, TrackItem } from "../../shared/schemas/tracks.ts";
 import { approvalToken } from "../approvals/approval-token.ts";
@@ -294,6 +295,11 @@ test("without a word against it, it is published when fourteen days are over, on
     expect((await approveBy(house, token)).status).toBe(200);
   }
   expect(await statusOf(id)).toBe("approval_pending");
+  const visitor = await house.visitor().signIn(ada);
+  const { items } = (await (await visitor.fetch("/api/account/tracks")).json()) as { items: MyTrack[] };
+  expect(items.find(({ standing }) => standing !== "published")).toMatchObject({
+    ...{ standing: "waits_for_objections", notSigned: 0 },
+  });
   const twice = () => Promise.all([publishDueAmendments(house.world), publishDueAmendments(house.world)]);
   house.pass(13.9 * DAY_MS);
   await twice();

@@ -41,6 +41,12 @@ const notSigned = sql<number>`(
   where a.release_id = ${approvals.releaseId} and a.version = ${approvals.version}
     and a.email <> ${approvals.email} and a.status in ('pending', 'declined', 'expired'))`;
 
+/** On another of the release's tracks. */
+const isAsked = sql<boolean>`exists (
+  select from ${approvals} a
+  where a.release_id = ${approvals.releaseId} and a.version = ${approvals.version}
+    and a.email = ${approvals.email} and a.status in ('pending', 'declined', 'expired'))`;
+
 /** Where a track stands that has no contract yet; null where it will get none. */
 const STANDINGS: Record<ReleaseStatus, Exclude<MyTrack["standing"], "published"> | null> = {
   workflow_failed: "waits_for_label",
@@ -51,6 +57,9 @@ const STANDINGS: Record<ReleaseStatus, Exclude<MyTrack["standing"], "published">
   published: null,
   withdrawn: null,
 };
+/** Whoever is only told of a change has days to object when all who are asked have signed. */
+const standingOf = (status: ReleaseStatus, isOpen: boolean) =>
+  status === "approval_pending" && !isOpen ? "waits_for_objections" : (STANDINGS[status] ?? "publishing");
 const ON_ITS_WAY = RELEASE_STATUSES.filter((status) => STANDINGS[status] !== null);
 
 const isPublished = and(isNotNull(certificates.id), isNotNull(contracts.id));
@@ -84,6 +93,7 @@ export async function readMyTracks(
         sums: paidSums,
         status: releases.status,
         notSigned,
+        isAsked,
       })
       .from(approvals)
       .innerJoin(trackArtists, eq(trackArtists.id, approvals.trackArtistId))
@@ -109,12 +119,12 @@ export async function readMyTracks(
   );
   return {
     ...next,
-    items: items.map(({ bps, certificateId, network, address, sums, status, ...track }) => {
+    items: items.map(({ bps, certificateId, network, address, sums, status, isAsked, ...track }) => {
       const at = certificateId && network && address ? { certificateId, network, address } : null;
       return {
         ...track,
         share: fractionFromBps(bps),
-        standing: at ? "published" : (STANDINGS[status] ?? "publishing"),
+        standing: at ? "published" : standingOf(status, track.notSigned > 0 || isAsked),
         certificatePath: at && `/certificate/${at.certificateId}`,
         contractPath: at && contractPage(at.network, at.address),
         paid: sums.flatMap(({ token, units }) => {

@@ -50,18 +50,18 @@ export async function matchedRows(db: Db | Tx, statementId: string): Promise<Mat
 }
 
 /**
- * A thousand items at a time: a large statement has half a million rows. Each column of an item comes as one value, because a
+ * A thousand items of the file at a time: a large statement has half a million rows, however few of them are ours. Each column of an item comes as one value, because a
  * row for each would be most of the work, here and in the driver.
  */
 export async function* matchedCells(db: Db | Tx, statementId: string): AsyncGenerator<MatchedCells[]> {
   const matched = await matchedItems(db, statementId);
-  const places = [...matched.keys()];
-  for (let from = 0; from < places.length; from += AT_ONCE) {
+  const pieces = new Set([...matched.keys()].map((place) => place - (place % AT_ONCE)));
+  for (const first of pieces) {
     const { rows } = await db.execute<Cells>(sql`
       select item, json_agg(month) as months, json_agg(store) as stores, json_agg(country) as countries,
         json_agg(units::text) as units, json_agg(amount::text) as amounts, max(scale(units)) as "unitScale"
       from statement_rows where statement_id = ${statementId}
-        and item between ${places[from]} and ${places[Math.min(from + AT_ONCE, places.length) - 1]}
+        and item between ${first} and ${first + AT_ONCE - 1}
       group by item`);
     yield rows.flatMap(({ item, ...cells }) => {
       const found = matched.get(item);

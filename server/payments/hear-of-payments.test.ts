@@ -132,6 +132,32 @@ test("what was heard while the database refused is not forgotten", {
   await ear.close();
 });
 
+test("a hint that the database refuses keeps nobody's turn from coming", {
+  tags: "deep",
+  timeout: 150_000,
+}, async () => {
+  const { db, now } = house.world;
+  const watch = watchPayments(house.world, LOOK_MS);
+  const shown = async () => await (await house.visitor().fetch(split.at)).json();
+  await expect.poll(shown, until).toMatchObject({ seenWithin: "seconds" });
+  await madeQuiet();
+  // Only a hint puts a turn before all others.
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'refused'; end $$`);
+  await db.execute(sql`create trigger refuses before update on contract_watches for each row
+    when (new.next_look_at < now() - interval '30 minutes') execute function refuse()`);
+  try {
+    const before = (await liesThere()) ?? 0n;
+    await split.pay("9");
+    await expect.poll(liesThere, until).toBeGreaterThan(before);
+    await db.update(contractWatches).set({ nextLookAt: now() }).where(isWatch());
+    await cameTo(9_000_000n);
+  } finally {
+    await db.execute(sql`drop function refuse cascade`);
+    await watch.stop();
+  }
+});
+
 test("a look that began before the hint does not put the next one off", {
   tags: "deep",
   timeout: 150_000,

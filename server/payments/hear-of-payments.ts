@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { Listening } from "../chain/port.ts";
 import { issuedTokens } from "../chain-settings.ts";
@@ -9,6 +9,8 @@ import type { World } from "../world.ts";
 
 /** A socket that opens and breaks all the time makes us look at every contract so often at most. */
 const CATCH_UP_MS = 60_000;
+/** A piece at a time: the database gives a statement ten seconds. */
+const AT_ONCE = 5_000;
 /** However many wait for their turn: nobody waits longer for it. */
 const FIRST_MS = 3_600_000;
 
@@ -63,14 +65,21 @@ async function lookNow({ db, now }: World, network: Network, addresses: string[]
 /** Once, for what happened while nobody listened. Those that fail keep their own pauses. */
 async function lookAtAll({ db, now }: World, network: Network) {
   const at = now();
-  await db
-    .update(contractWatches)
-    .set({ nextLookAt: at })
-    .where(
-      and(
-        eq(contractWatches.network, network),
-        gt(contractWatches.nextLookAt, at),
-        isNull(contractWatches.failingSince),
-      ),
-    );
+  const quiet = and(
+    eq(contractWatches.network, network),
+    gt(contractWatches.nextLookAt, at),
+    isNull(contractWatches.failingSince),
+  );
+  for (let moved = AT_ONCE; moved === AT_ONCE; ) {
+    const piece = db
+      .select({ id: contractWatches.contractId })
+      .from(contractWatches)
+      .where(quiet)
+      .limit(AT_ONCE);
+    const { rowCount } = await db
+      .update(contractWatches)
+      .set({ nextLookAt: at })
+      .where(and(quiet, inArray(contractWatches.contractId, piece)));
+    moved = rowCount ?? 0;
+  }
 }

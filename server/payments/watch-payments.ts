@@ -54,6 +54,15 @@ export function watchPayments(world: World, lookMs?: number) {
 function watching(world: World, network: Network, self: string, ear: Ear) {
   let levelAt = world.now().getTime();
   let adopted = false;
+  // A hint saves waiting and no more: whoever's turn it is, is looked at without it.
+  const attend = () =>
+    ear.attend().catch((error: unknown) => {
+      world.metrics.moneyFailures.inc({ network, kind: "hear" });
+      world.log.warn(
+        { network, error: describeError(error) },
+        "failed to note which contracts to look at first",
+      );
+    });
   return async (isStopping: () => boolean) => {
     try {
       if (!(await takeWatch(world, network, self, ear.hears()))) {
@@ -62,10 +71,10 @@ function watching(world: World, network: Network, self: string, ear: Ear) {
       }
       if (!adopted) await adoptContracts(world, network);
       adopted = true;
-      await ear.attend();
+      await attend();
       while (!(await look(world, network))) {
         if (isStopping() || !(await takeWatch(world, network, self))) return;
-        await ear.attend();
+        await attend();
       }
       levelAt = world.now().getTime();
       world.stalled.delete(network);

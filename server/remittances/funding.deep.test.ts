@@ -1,6 +1,7 @@
 // @module-tag deep
 
 import { eq, sql } from "drizzle-orm";
+import { extractText, getDocumentProxy } from "unpdf";
 import { type Address, createWalletClient, type Hex, http } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { waitForTransactionReceipt } from "viem/actions";
@@ -13,6 +14,7 @@ import { distroKidFile, RATE, statementsOf } from "../../harness/data/statement-
 import { openLabel } from "../../harness/label.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import type { NetworkFunding, StatementFunding } from "../../shared/schemas/money/funding.ts";
+import type { Receipt } from "../../shared/schemas/money/receipts.ts";
 import { deposits, remittancePayments } from "../db/schema.ts";
 
 /** From a distributor's file to the co-authors' wallets by one transfer, on real local chains. */
@@ -44,8 +46,14 @@ async function agreedOn(network: Network, amount = "100") {
   };
   const choose = (refundAddress: string) => here.post(id, "funding/refund", { network, refundAddress });
   const stage = async () => (await funding()).stage;
+  const at = `${here.all}/${id}/receipt`;
+  const paper = async () => {
+    const pdf = await (await split.label.visitor.fetch(`${at}.pdf`)).arrayBuffer();
+    return (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
+  };
   return {
-    ...{ split, here, id, network, funding, choose, stage },
+    ...{ split, here, id, network, funding, choose, stage, paper },
+    receipt: () => here.asked<Receipt>(split.label.visitor.fetch(at)),
     state: async () => (await here.detail(id)).state,
   };
 }
@@ -149,6 +157,12 @@ test.each(["Solana", "Polygon"] as const)(
     expect(notices.map(({ kind }) => kind)).toEqual(["too_much", "two_transfers"]);
     expect(notices[0]?.text).toBe("5.00 USDT more than needed came. It was sent back to the refund address.");
     expect(transfers.map(({ amount }) => amount)).toEqual(["40000000", "65000000"]);
+    expect(await it.receipt()).toMatchObject({
+      ...{ total: "100000000", received: "100000000", returned: "5000000" },
+    });
+    const text = await it.paper();
+    expect(text).toContain("Sent back 5.00 USDT");
+    expect(text).not.toContain("105.00");
   },
 );
 

@@ -4,7 +4,7 @@ import type { remittances } from "../db/schema.ts";
 
 export type Remittance = typeof remittances.$inferSelect;
 
-/** All that came in its own token and was not taken back before it was delivered. */
+/** All that came in its own token. Until it is delivered, what the refund address took back does not count. */
 export const receivedUnits = ({
   thereUnits,
   deliveredUnits,

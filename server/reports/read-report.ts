@@ -1,6 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DEFAULT_NETWORK, type Network, rowOf, type TokenName } from "../../shared/rules/networks.ts";
-import { periodsOf, type ReportDimension } from "../../shared/rules/statements/report-periods.ts";
+import {
+  FIRST_MONTH,
+  LAST_MONTH,
+  periodsOf,
+  type ReportDimension,
+} from "../../shared/rules/statements/report-periods.ts";
 import { limitOf } from "../../shared/schemas/lists.ts";
 import type {
   Report,
@@ -78,14 +83,14 @@ const SUMS = sql`s.currency, s.token, trim_scale(sum(s.units))::text as units, s
   sum(s.net)::text as net, sum(s.pay_units)::text as paid`;
 const SOME = sql`having sum(s.gross) <> 0 or sum(s.net) <> 0 or sum(s.pay_units) <> 0`;
 
-/** All that a file can name: server/statements/reading/dates.ts. One by one, so that the index finds them. */
-const YEARS = Array.from({ length: 110 }, (_, place) => `${1990 + place}`);
+/** One by one, so that the index finds them. */
+const YEARS = periodsOf({ from: FIRST_MONTH, to: LAST_MONTH });
 
 /** Whole years where a span has them: a report of five years reads five rows of a track, not sixty. */
 function within({ from, to }: Span, by: ReportKind): SQL {
   if (by === "month")
     return sql`length(s.period) = 7 and s.period between ${from ?? "0000"} and ${to ?? "9999"}`;
-  const periods = from || to ? periodsOf({ from: from ?? "1990-01", to: to ?? "2099-12" }) : YEARS;
+  const periods = from || to ? periodsOf({ from: from ?? FIRST_MONTH, to: to ?? LAST_MONTH }) : YEARS;
   return sql`s.period = any(${sql.param(periods)}::text[])`;
 }
 

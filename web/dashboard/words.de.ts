@@ -46,6 +46,7 @@ export const de: DashboardWords = {
               one: "Von Ihnen signiert. Es fehlt noch 1 Person.",
               other: `Von Ihnen signiert. Es fehlen noch ${people} Personen.`,
             }),
+      waits_for_objections: () => "Von allen Gefragten signiert. Die übrigen können noch widersprechen.",
       waits_for_label: () => "Von Ihnen signiert. Jetzt muss das Label etwas tun; es weiß Bescheid.",
       publishing: () => "Von allen signiert. Wird gerade veröffentlicht.",
     },

@@ -46,6 +46,8 @@ export const es: DashboardWords = {
               one: "Firmado por usted. Falta la firma de 1 persona.",
               other: `Firmado por usted. Faltan las firmas de ${people} personas.`,
             }),
+      waits_for_objections: () =>
+        "Firmado por todas las personas consultadas. Las demás aún pueden oponerse.",
       waits_for_label: () => "Firmado por usted. Ahora tiene que hacer algo el sello; está avisado.",
       publishing: () => "Firmado por todos. Se está publicando.",
     },

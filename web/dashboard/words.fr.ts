@@ -46,6 +46,8 @@ export const fr: DashboardWords = {
               one: "Signé par vous. Il manque la signature de 1 personne.",
               other: `Signé par vous. Il manque la signature de ${people} personnes.`,
             }),
+      waits_for_objections: () =>
+        "Signé par toutes les personnes sollicitées. Les autres peuvent encore s’y opposer.",
       waits_for_label: () => "Signé par vous. C’est maintenant au label d’agir\u00a0; il a été prévenu.",
       publishing: () => "Signé par tous. La publication est en cours.",
     },

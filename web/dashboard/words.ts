@@ -47,6 +47,7 @@ export const en = {
               one: "Signed by you. 1 person still has to sign.",
               other: `Signed by you. ${people} people still have to sign.`,
             }),
+      waits_for_objections: () => "Signed by everyone who was asked. The others can still object.",
       waits_for_label: () => "Signed by you. Now the label has to do something; it was told.",
       publishing: () => "Signed by everyone. It is being published.",
     },

@@ -1,10 +1,10 @@
+import { SALE_MONTH } from "../../shared/rules/statements/report-periods.ts";
 import { REPORT_KINDS, type ReportKind, type Span } from "../../shared/schemas/money/reports.ts";
 
 /** What a report shows, as it stands in the page's address. */
 export type ReportView = { by?: ReportKind | undefined; from?: string | undefined; to?: string | undefined };
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-const monthIn = (text: unknown) => (typeof text === "string" && MONTH.test(text) ? text : undefined);
+const monthIn = (text: unknown) => (typeof text === "string" && SALE_MONTH.test(text) ? text : undefined);
 
 export function readReportView(search: Record<string, unknown>): ReportView {
   const by = REPORT_KINDS.find((kind) => kind === search.by);

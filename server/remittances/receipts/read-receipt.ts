@@ -17,8 +17,14 @@ export async function readReceipt(world: World, caller: Insider, statementId: st
   if (!statement.agreedAt) throw new Refusal("statement_not_agreed");
   const { networks } = await readFunding(world, caller, statementId);
   const paid = await paidTracks(world, statementId);
-  const all = (of: "total" | "received" | "delivered") =>
-    `${networks.reduce((sum, one) => sum + BigInt(one[of]), 0n)}`;
+  const all = (of: "total" | "received" | "delivered" | "returned") =>
+    networks.reduce((sum, one) => sum + BigInt(one[of]), 0n);
+  // What went back is no part of what was paid. Before the delivery it is not counted in the first place.
+  const kept = networks.reduce(
+    (sum, { stage, received, returned }) =>
+      sum + BigInt(received) - (stage === "delivered" ? BigInt(returned) : 0n),
+    0n,
+  );
   const { symbol, decimals } = payToken(statement);
   return {
     statementId,
@@ -30,7 +36,8 @@ export async function readReceipt(world: World, caller: Insider, statementId: st
     token: { symbol, decimals },
     isTest: networks.some(({ network }) => isTestNetwork(world, network)),
     agreedAt: statement.agreedAt.toISOString(),
-    ...{ total: all("total"), received: all("received"), delivered: all("delivered") },
+    ...{ total: `${all("total")}`, received: `${kept}` },
+    ...{ delivered: `${all("delivered")}`, returned: `${all("returned")}` },
     transfers: networks.flatMap((one) => transfersIn(one, symbol)),
     tracks: paid.map(({ transaction, at, ...track }) => ({
       ...track,

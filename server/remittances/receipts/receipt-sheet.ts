@@ -8,7 +8,7 @@ const { tokenAmount, momentUtc } = formats("en-GB");
 
 /** Pure: a receipt on paper, everything in it as text, so that the template only sets it. */
 export function receiptSheet(receipt: Receipt): Sheet {
-  const { name, payer, reference, release, workspace, token, transfers, tracks } = receipt;
+  const { name, payer, reference, release, workspace, token, transfers, tracks, returned } = receipt;
   const money = (units: string) => `${tokenAmount(units, token.decimals)} ${token.symbol}`;
   const fact = (label: string, value: string, isCode = false) => ({ label, value, isCode });
   const day = (iso: string) => momentUtc(new Date(iso));
@@ -24,6 +24,7 @@ export function receiptSheet(receipt: Receipt): Sheet {
       ...(release === null ? [] : [fact(words.release, release)]),
       ...(payer === workspace ? [] : [fact(words.to, workspace)]),
       fact(words.agreed, day(receipt.agreedAt)),
+      ...(returned === "0" ? [] : [fact(words.returned, money(returned))]),
     ],
     transfers: transfers.map(({ network, address, transaction, amount, at }) => ({
       amount: money(amount),

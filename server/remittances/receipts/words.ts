@@ -11,6 +11,7 @@ export const receiptWords = {
   release: "Release",
   to: "Passed on by",
   agreed: "Entered",
+  returned: "Sent back",
   transfers: "What came in",
   transfer: "Transaction",
   address: "To the address",

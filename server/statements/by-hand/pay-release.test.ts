@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payableAlbum } from "../../../harness/data/payable-album.ts";
 import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
-import { distroKidFile, type Label, statementsOf } from "../../../harness/data/statement-file.ts";
+import { distroKidFile, type Label, RATE, statementsOf } from "../../../harness/data/statement-file.ts";
 import { openLabel, somebody } from "../../../harness/label.ts";
 import type { Visitor } from "../../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
@@ -183,6 +183,8 @@ test("what does not add up, or cannot be paid, is refused", async () => {
     { payer: " " },
     { reference: "" },
     { month: "2027-13" },
+    { month: "0027-03" },
+    { month: "2207-03" },
     { amount: "-1" },
     { amount: "1.5" },
   ])
@@ -196,6 +198,19 @@ test("what does not add up, or cannot be paid, is refused", async () => {
   expect(await refusal(pay({ token: "USDC" }))).toEqual([409, "token_not_offered"]);
   Object.assign(tokens, { USDC: mint });
   expect(await house.world.db.$count(statements, eq(statements.releaseId, releaseId))).toBe(0);
+});
+
+test("the next file's albums are divided as the last file's, whatever was paid by hand in between", async () => {
+  const { here, entered } = await album();
+  const file = distroKidFile([{ isrc: ISRCS["Night Ferry"], amount: "3" }]);
+  const read = await here.brought(file);
+  await here.asked(here.terms(read.id, { rate: RATE, albumRule: "by_track_lines" }));
+  const { revision } = await here.detail(read.id);
+  await here.asked(here.post(read.id, "agree", { revision }));
+  await entered();
+  const next = await here.brought(distroKidFile([{ isrc: ISRCS["Night Ferry"], amount: "4" }]));
+  const [row] = await house.world.db.select().from(statements).where(eq(statements.id, next.id));
+  expect(row?.albumRule).toBe("by_track_lines");
 });
 
 test("no file corrects a payment that was entered", async () => {

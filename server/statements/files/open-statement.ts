@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { STATEMENTS_A_DAY } from "../../../shared/rules/budgets.ts";
 import type { FileAnswers, NewStatement } from "../../../shared/schemas/money/statements.ts";
 import { type Insider, refuseUnlessMay } from "../../caller.ts";
@@ -67,12 +67,18 @@ async function prepareCorrection(world: World, tx: Tx, caller: Insider, statemen
   await dropFile(world, tx, statementId);
 }
 
-/** A label divides albums as it did before. */
+/** A label divides albums as it did before. A payment that was entered has no albums and says nothing of them. */
 async function lastAlbumRule(tx: Tx, workspaceId: string) {
   const [last] = await tx
     .select({ albumRule: statements.albumRule })
     .from(statements)
-    .where(and(eq(statements.workspaceId, workspaceId), isNotNull(statements.agreedAt)))
+    .where(
+      and(
+        eq(statements.workspaceId, workspaceId),
+        isNotNull(statements.agreedAt),
+        isNull(statements.releaseId),
+      ),
+    )
     .orderBy(desc(statements.createdAt))
     .limit(1);
   return last?.albumRule ?? "evenly";

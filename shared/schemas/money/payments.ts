@@ -217,8 +217,14 @@ export const MyTrack = named(
     share: z.number(),
     /** Changed terms: for sales from this month on. Null for the first ones. */
     salesFrom: z.nullable(z.string()),
-    /** Signed, but others or the label still have to do something; signed by everyone; published. */
-    standing: z.enum(["waits_for_others", "waits_for_label", "publishing", "published"]),
+    /** Signed, but others or the label still have to do something, or may object; signed by everyone; published. */
+    standing: z.enum([
+      "waits_for_others",
+      "waits_for_objections",
+      "waits_for_label",
+      "publishing",
+      "published",
+    ]),
     /** How many people of its release have not signed yet. */
     notSigned: z.int(),
     /** Null before it is published. */

@@ -29,8 +29,11 @@ export const Receipt = named(
     isTest: z.boolean(),
     agreedAt: moment,
     total: units,
+    /** Without what went back. */
     received: units,
     delivered: units,
+    /** What was sent back to the refund address. */
+    returned: units,
     /** What came, as far as it is final. */
     transfers: z.array(
       z.object({ ...Transaction, network: z.enum(NETWORKS), address: z.string(), amount: units }),

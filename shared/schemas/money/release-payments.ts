@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { TOKEN_NAMES } from "../../rules/networks.ts";
+import { SALE_MONTH } from "../../rules/statements/report-periods.ts";
 import { named, post } from "../endpoint.ts";
 import { StatementDetail } from "./statements.ts";
 
@@ -20,7 +21,7 @@ const PayRelease = z.object({
   /** What for: an invoice, a licence. Every co-author is told. */
   reference: z.string().check(z.trim(), z.minLength(1, "Say what it is for"), z.maxLength(REFERENCE_MAX)),
   /** Whose terms hold, where a track's shares have changed. */
-  month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month such as 2027-03")),
+  month: z.string().check(z.regex(SALE_MONTH, "must be a month such as 2027-03")),
   amount: units,
   /** Which of several payments that are alike. Without it the first: entered twice, it is one. */
   number: z.optional(z.int().check(z.minimum(1), z.maximum(ALIKE_MAX))),

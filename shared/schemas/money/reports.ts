@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { NETWORKS } from "../../rules/networks.ts";
+import { SALE_MONTH } from "../../rules/statements/report-periods.ts";
 import { get, named } from "../endpoint.ts";
 import { Paging, pageOf } from "../lists.ts";
 
@@ -10,7 +11,7 @@ import { Paging, pageOf } from "../lists.ts";
 
 const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 const units = z.string().check(z.regex(/^-?\d+$/));
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month such as 2027-03"));
+const month = z.string().check(z.regex(SALE_MONTH, "must be a month such as 2027-03"));
 
 export const REPORT_KINDS = ["month", "track", "person", "store", "country"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];

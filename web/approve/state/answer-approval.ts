@@ -88,7 +88,7 @@ async function submit(
         .then((waiting) => ({ ...waiting, items: theirTurn(waiting.items) }))
         .catch(() => null),
     ]);
-    tell({ type: "decided", decided, fresh, many, left });
+    tell({ type: "decided", decided, keyHeldByUs: decision.signature === undefined, fresh, many, left });
   } catch (error) {
     if (isOver(error)) tell({ type: "not_loaded", failure: await whyNotLoaded(token, error) });
     else onRefused(error);
@@ -101,14 +101,14 @@ async function decideMany(
   decision: Decision,
   choice: Choice,
 ): Promise<[Decided, ManyOutcome]> {
-  const { approved, leftOut, wallet, paidTo, signature } = await approveMany(token, {
+  const { approved, declined, leftOut, wallet, paidTo, signature } = await approveMany(token, {
     ...decision,
     ...choice,
   });
   const decided = { success: true as const, approved: approved.length > 0, wallet, paidTo, signature };
   return [
     { ...decided, decidedAt: new Date().toISOString(), waitingFor: 0 },
-    { approved, declined: choice.declined.length, leftOut: leftOut.length },
+    { approved, declined: declined.length, leftOut: leftOut.length },
   ];
 }
 

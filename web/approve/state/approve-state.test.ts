@@ -132,7 +132,7 @@ describe("signing", () => {
       asked,
       { type: "approve_pressed" },
       { type: "dialog_closed" },
-      { type: "decided", decided: decided(true), fresh: null },
+      { type: "decided", decided: decided(true), keyHeldByUs: false, fresh: null },
     );
     expect(page).toMatchObject({
       screen: "approved",
@@ -147,17 +147,24 @@ describe("signing", () => {
     const first = { ...receipt, signature: "the first", decidedAt: "2026-11-14T09:00:00.000Z" };
     const page = following(asked, {
       type: "decided",
-      decided: decided(true),
+      ...{ decided: decided(true), keyHeldByUs: true },
       fresh: { ...detail, receipt: first },
     });
     expect(page).toMatchObject({ receipt: { ...receipt, keyHeldByUs: true } });
+  });
+
+  test("where the link's own track is left for later, the receipt still says whose key signed the others", () => {
+    const page = following(asked, {
+      ...{ type: "decided", decided: decided(true), keyHeldByUs: true, fresh: detail },
+    });
+    expect(page).toMatchObject({ receipt: { wallet: "w", keyHeldByUs: true } });
   });
 
   test("what was read once more after signing is what is shown", () => {
     const artists = detail.artists.map((artist) => ({ ...artist, isApproved: true }));
     const page = following(asked, {
       type: "decided",
-      decided: decided(true),
+      ...{ decided: decided(true), keyHeldByUs: true },
       fresh: { ...detail, artists, receipt },
     });
     expect(page).toMatchObject({
@@ -173,7 +180,7 @@ describe("declining", () => {
       asked,
       { type: "cancel_pressed" },
       { type: "declining_moved", declining: { at: "sending" } },
-      { type: "decided", decided: decided(false), fresh: null },
+      { type: "decided", decided: decided(false), keyHeldByUs: false, fresh: null },
     );
     expect(page).toEqual({ screen: "cancelled", detail });
   });
@@ -181,6 +188,8 @@ describe("declining", () => {
   test("nothing happens to what is already answered", () => {
     const cancelled: ApprovePage = { screen: "cancelled", detail };
     expect(following(cancelled, { type: "approve_pressed" })).toBe(cancelled);
-    expect(following(cancelled, { type: "decided", decided: decided(true), fresh: null })).toBe(cancelled);
+    expect(
+      following(cancelled, { type: "decided", decided: decided(true), keyHeldByUs: false, fresh: null }),
+    ).toBe(cancelled);
   });
 });

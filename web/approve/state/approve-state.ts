@@ -2,6 +2,7 @@ import type { ApprovalDetail, Decided, Decision } from "../../../shared/schemas/
 import type { Waiting, WaitingTrack } from "../../../shared/schemas/approve-many.ts";
 import { isTold } from "./is-told.ts";
 import type { LoadFailure } from "./load-failure.ts";
+import { theirTurn } from "./what-is-next.ts";
 import type { NotDeclined, Refused, Stop } from "./why-stopped.ts";
 
 /** What the approval page shows, and what can happen there. An event that does not belong to a screen changes nothing. */
@@ -83,6 +84,8 @@ export type ApproveEvent =
   | {
       type: "decided";
       decided: Decided;
+      /** What signed was a wallet that we hold. */
+      keyHeldByUs: boolean;
       fresh: ApprovalDetail | null;
       many?: ManyOutcome | undefined;
       /** What else the workspace asks of them, when that could be read. */
@@ -131,7 +134,7 @@ function opened({ detail, signedInAs, waiting }: Extract<ApproveEvent, { type: "
         receipt: detail.receipt,
         waitingFor: null,
         justNow: false,
-        ...leftOf(waiting),
+        ...leftOf(waiting && { ...waiting, items: theirTurn(waiting.items) }),
       }
     : {
         screen: "asked",
@@ -150,7 +153,7 @@ function ledOn({ detail, signedInAs, waiting }: Extract<ApproveEvent, { type: "l
 
 function answered(
   page: Extract<ApprovePage, { screen: "asked" }>,
-  { decided, fresh, many, left }: Extract<ApproveEvent, { type: "decided" }>,
+  { decided, keyHeldByUs, fresh, many, left }: Extract<ApproveEvent, { type: "decided" }>,
 ): ApprovePage {
   const detail = fresh ?? page.detail;
   const { approved, wallet, paidTo, signature, decidedAt, waitingFor } = decided;
@@ -159,9 +162,7 @@ function answered(
   const artists = detail.artists.map((artist) => (artist.isYou ? { ...artist, isApproved: true } : artist));
   // The link's own track may have been signed before the others, with a signature of its own.
   const { receipt: own } = detail;
-  const isOurs = own?.wallet === wallet && own.keyHeldByUs;
-  const receipt =
-    own?.signature === signature ? own : { wallet, paidTo, signature, decidedAt, keyHeldByUs: isOurs };
+  const receipt = own?.signature === signature ? own : { wallet, paidTo, signature, decidedAt, keyHeldByUs };
   return {
     screen: "approved",
     detail: { ...detail, artists },

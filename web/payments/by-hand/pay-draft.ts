@@ -1,5 +1,6 @@
 import { DEFAULT_NETWORK, rowOf, type TokenName } from "../../../shared/rules/networks.ts";
 import { evenly, leftOver, type TrackPart } from "../../../shared/rules/statements/release-payment.ts";
+import { SALE_MONTH } from "../../../shared/rules/statements/report-periods.ts";
 import { unitsFromText } from "../../../shared/rules/token-amount.ts";
 import type { PayRelease } from "../../../shared/schemas/money/release-payments.ts";
 import { byHandWords as words } from "./words.ts";
@@ -41,8 +42,6 @@ export function partsOf(draft: PayDraft, trackIds: string[]): TrackPart[] | null
 export const leftIn = (draft: PayDraft, parts: TrackPart[]) =>
   leftOver(BigInt(unitsOf(draft, draft.amount) ?? "0"), parts);
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-
 export function problemsOf(draft: PayDraft, trackIds: string[]) {
   const { amount, payer, reference, month, each, division } = draft;
   const parts = partsOf(draft, trackIds);
@@ -52,7 +51,7 @@ export function problemsOf(draft: PayDraft, trackIds: string[]) {
     amount: parts === null ? (amount.trim() === "" ? words.amountMissing : words.amountWrong) : null,
     payer: payer.trim() === "" ? words.payerMissing : null,
     reference: reference.trim() === "" ? words.referenceMissing : null,
-    month: MONTH.test(month) ? null : words.monthMissing,
+    month: SALE_MONTH.test(month) ? null : words.monthMissing,
     division:
       wrong.length > 0
         ? words.partWrong
