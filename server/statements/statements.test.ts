@@ -497,6 +497,26 @@ test("a database that is too slow for many tries is no reason to give a file up"
   await expect.poll(async () => await here.detail(id), { timeout: 20_000 }).toMatchObject({ total: "1" });
 });
 
+test("asked for twice, reading has not stopped because of a problem", async () => {
+  const { db } = house.world;
+  await newLabel();
+  const { id } = await here.send(distroKidFile([{ isrc: FERRY, amount: "1" }]));
+  await db.execute(sql`
+    create function take_a_second() returns trigger language plpgsql as $$ begin
+      perform pg_sleep(1);
+      return new;
+    end $$;
+    create trigger take_a_second before insert on statement_rows execute function take_a_second()`);
+  try {
+    await here.asked(here.post(id, "read"));
+    await here.asked(here.post(id, "read"));
+    expect(await here.detail(id)).toMatchObject({ state: "reading", progress: { beginsAnew: false } });
+    await expect.poll(async () => await here.detail(id), { timeout: 20_000 }).toMatchObject({ total: "1" });
+  } finally {
+    await db.execute(sql`drop trigger take_a_second on statement_rows; drop function take_a_second`);
+  }
+});
+
 test("a reading counts from its beginning; ten that vanish are enough, and sent again the file is read", {
   tags: "deep",
 }, async () => {

@@ -6,7 +6,7 @@ import type { Tx } from "../../db/connect.ts";
 import { statements } from "../../db/schema.ts";
 import { refuseOverLimit } from "../../http/rate-limit.ts";
 import { Refusal } from "../../refusal.ts";
-import { startJob } from "../../work/rounds.ts";
+import { cancelJob, startJob } from "../../work/rounds.ts";
 import type { World } from "../../world.ts";
 import { lockStatement, moveStatement } from "../move-statement.ts";
 import { recordEvent } from "../trail.ts";
@@ -98,6 +98,8 @@ export async function startReading(world: World, caller: Insider, statementId: s
         ...{ questions: [], problem: null, linesRead: 0, updatedAt: world.now() },
       })
       .where(eq(statements.id, statementId));
+    // Not a further try of the reading before it: a person asks.
+    await cancelJob(tx, "read-statement", { statementId });
     await startJob(world, tx, "read-statement", { statementId });
   });
 }
