@@ -2,15 +2,13 @@ import {
   createRootRoute,
   createRoute,
   type ErrorComponentProps,
-  lazyRouteComponent,
   Outlet,
   useMatches,
 } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { COMPANY_PROBLEMS, type CompanyProblem } from "../shared/rules/access/company-problems.ts";
-import { Unreachable } from "./api/ask.ts";
 import { readDraftView } from "./drafts/draft-view.ts";
 import { PageSpeaks } from "./language/Language.tsx";
+import { later } from "./later.ts";
 import { readListView } from "./lists/list-view.ts";
 import { safeNextPath } from "./next-path.ts";
 import { NotFoundPage } from "./pages/NotFoundPage.tsx";
@@ -22,18 +20,6 @@ import { FailedRequest } from "./shell/FailedRequest.tsx";
 import { Frame } from "./shell/Frame.tsx";
 import { PublicFrame } from "./shell/PublicFrame.tsx";
 import { readTrackView } from "./tracks/track-view.ts";
-
-/** A page's code that did not arrive is a lost request. Left as it is, the router would reload, and offline that is the end. */
-function page<Module extends Record<string, unknown>, Name extends keyof Module & string>(
-  load: () => Promise<Module>,
-  name: Name,
-) {
-  const arrived = () =>
-    load().catch((error: unknown) => {
-      throw error instanceof TypeError ? new Unreachable(error) : error;
-    });
-  return lazyRouteComponent(arrived as () => Promise<Record<Name, () => ReactNode>>, name);
-}
 
 /** Every path of the app and the page behind it. "/" and the pages to read are prerendered, not here. */
 
@@ -76,7 +62,7 @@ const open = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
-  component: page(() => import("./shell/SignedInFrame.tsx"), "SignedInFrame"),
+  component: later(() => import("./shell/SignedInFrame.tsx"), "SignedInFrame"),
 });
 
 const login = createRoute({
@@ -88,14 +74,14 @@ const login = createRoute({
     problem: COMPANY_PROBLEMS.find((one) => one === search.problem),
   }),
   staticData: { speaks: true },
-  component: page(() => import("./login/LoginPage.tsx"), "LoginPage"),
+  component: later(() => import("./login/LoginPage.tsx"), "LoginPage"),
 });
 
 const verifyMagicLink = createRoute({
   getParentRoute: () => open,
   path: paths.verifyMagicLink(),
   staticData: { speaks: true },
-  component: page(() => import("./login/VerifyMagicLinkPage.tsx"), "VerifyMagicLinkPage"),
+  component: later(() => import("./login/VerifyMagicLinkPage.tsx"), "VerifyMagicLinkPage"),
 });
 
 const stopWallet = createRoute({
@@ -103,14 +89,14 @@ const stopWallet = createRoute({
   path: paths.stopWallet(),
   validateSearch: (search): { token?: string } => ({ token: String(search.token ?? "") }),
   staticData: { speaks: true },
-  component: page(() => import("./pages/StopWalletPage.tsx"), "StopWalletPage"),
+  component: later(() => import("./pages/StopWalletPage.tsx"), "StopWalletPage"),
 });
 
 const contract = createRoute({
   getParentRoute: () => open,
   path: paths.contract(),
   staticData: { speaks: true },
-  component: page(() => import("./contract/ContractPage.tsx"), "ContractPage"),
+  component: later(() => import("./contract/ContractPage.tsx"), "ContractPage"),
 });
 
 const dashboard = createRoute({
@@ -121,34 +107,34 @@ const dashboard = createRoute({
   validateSearch: (search): { review?: string | undefined } => ({
     review: typeof search.review === "string" ? search.review : undefined,
   }),
-  component: page(() => import("./dashboard/DashboardPage.tsx"), "DashboardPage"),
+  component: later(() => import("./dashboard/DashboardPage.tsx"), "DashboardPage"),
 });
 
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: paths.account(),
   staticData: { speaks: true },
-  component: page(() => import("./account/AccountPage.tsx"), "AccountPage"),
+  component: later(() => import("./account/AccountPage.tsx"), "AccountPage"),
 });
 
 const slip = createRoute({
   getParentRoute: () => signedIn,
   path: paths.slip(),
   staticData: { speaks: true },
-  component: page(() => import("./statement/SlipPage.tsx"), "SlipPage"),
+  component: later(() => import("./statement/SlipPage.tsx"), "SlipPage"),
 });
 
 const billing = createRoute({
   getParentRoute: () => signedIn,
   path: paths.billing(),
-  component: page(() => import("./pages/BillingPage.tsx"), "BillingPage"),
+  component: later(() => import("./pages/BillingPage.tsx"), "BillingPage"),
 });
 
 const workspace = createRoute({
   getParentRoute: () => signedIn,
   path: paths.workspace(),
   validateSearch: readReleaseView,
-  component: page(() => import("./releases/ReleasesPage.tsx"), "ReleasesPage"),
+  component: later(() => import("./releases/ReleasesPage.tsx"), "ReleasesPage"),
 });
 
 const addRelease = createRoute({
@@ -157,14 +143,14 @@ const addRelease = createRoute({
   validateSearch: (search): { draft?: string | undefined } => ({
     draft: typeof search.draft === "string" ? search.draft : undefined,
   }),
-  component: page(() => import("./add-release/AddReleasePage.tsx"), "AddReleasePage"),
+  component: later(() => import("./add-release/AddReleasePage.tsx"), "AddReleasePage"),
 });
 
 const drafts = createRoute({
   getParentRoute: () => signedIn,
   path: paths.drafts(),
   validateSearch: readDraftView,
-  component: page(() => import("./drafts/DraftsPage.tsx"), "DraftsPage"),
+  component: later(() => import("./drafts/DraftsPage.tsx"), "DraftsPage"),
 });
 
 const correctDrafts = createRoute({
@@ -173,13 +159,13 @@ const correctDrafts = createRoute({
   validateSearch: (search): { all?: true | undefined } => ({
     all: String(search.all) === "true" || undefined,
   }),
-  component: page(() => import("./drafts/correcting/CorrectPage.tsx"), "CorrectPage"),
+  component: later(() => import("./drafts/correcting/CorrectPage.tsx"), "CorrectPage"),
 });
 
 const importCatalogue = createRoute({
   getParentRoute: () => signedIn,
   path: paths.importCatalogue(),
-  component: page(() => import("./drafts/importing/ImportPage.tsx"), "ImportPage"),
+  component: later(() => import("./drafts/importing/ImportPage.tsx"), "ImportPage"),
 });
 
 const editRelease = createRoute({
@@ -188,52 +174,52 @@ const editRelease = createRoute({
   validateSearch: (search): { proposal?: string | undefined } => ({
     proposal: typeof search.proposal === "string" ? search.proposal : undefined,
   }),
-  component: page(() => import("./add-release/EditReleasePage.tsx"), "EditReleasePage"),
+  component: later(() => import("./add-release/EditReleasePage.tsx"), "EditReleasePage"),
 });
 
 const workspaceInfo = createRoute({
   getParentRoute: () => signedIn,
   path: paths.workspaceInfo(),
   validateSearch: (search): { q?: string | undefined } => ({ q: readListView(search, [], []).q }),
-  component: page(() => import("./workspace/InfoPage.tsx"), "InfoPage"),
+  component: later(() => import("./workspace/InfoPage.tsx"), "InfoPage"),
 });
 
 const workspaceTracks = createRoute({
   getParentRoute: () => signedIn,
   path: paths.workspaceTracks(),
   validateSearch: readTrackView,
-  component: page(() => import("./tracks/TracksPage.tsx"), "TracksPage"),
+  component: later(() => import("./tracks/TracksPage.tsx"), "TracksPage"),
 });
 
 const activity = createRoute({
   getParentRoute: () => signedIn,
   path: paths.activity(),
-  component: page(() => import("./activity/ActivityPage.tsx"), "ActivityPage"),
+  component: later(() => import("./activity/ActivityPage.tsx"), "ActivityPage"),
 });
 
 const workspaceApi = createRoute({
   getParentRoute: () => signedIn,
   path: paths.workspaceApi(),
-  component: page(() => import("./api-access/ApiPage.tsx"), "ApiPage"),
+  component: later(() => import("./api-access/ApiPage.tsx"), "ApiPage"),
 });
 
 const payments = createRoute({
   getParentRoute: () => signedIn,
   path: paths.payments(),
-  component: page(() => import("./payments/PaymentsPage.tsx"), "PaymentsPage"),
+  component: later(() => import("./payments/PaymentsPage.tsx"), "PaymentsPage"),
 });
 
 const statement = createRoute({
   getParentRoute: () => signedIn,
   path: paths.statement(),
   validateSearch: readStatementView,
-  component: page(() => import("./payments/StatementPage.tsx"), "StatementPage"),
+  component: later(() => import("./payments/StatementPage.tsx"), "StatementPage"),
 });
 
 const payRelease = createRoute({
   getParentRoute: () => signedIn,
   path: paths.payRelease(),
-  component: page(() => import("./payments/by-hand/PayReleasePage.tsx"), "PayReleasePage"),
+  component: later(() => import("./payments/by-hand/PayReleasePage.tsx"), "PayReleasePage"),
 });
 
 const reports = createRoute({
@@ -241,7 +227,7 @@ const reports = createRoute({
   path: paths.reports(),
   staticData: { speaks: true },
   validateSearch: readReportView,
-  component: page(() => import("./reports/ReportsPage.tsx"), "ReportsPage"),
+  component: later(() => import("./reports/ReportsPage.tsx"), "ReportsPage"),
 });
 
 const personReport = createRoute({
@@ -249,7 +235,7 @@ const personReport = createRoute({
   path: paths.personReport(),
   staticData: { speaks: true },
   validateSearch: readReportView,
-  component: page(() => import("./reports/PersonReportPage.tsx"), "PersonReportPage"),
+  component: later(() => import("./reports/PersonReportPage.tsx"), "PersonReportPage"),
 });
 
 const earnings = createRoute({
@@ -257,21 +243,21 @@ const earnings = createRoute({
   path: paths.earnings(),
   staticData: { speaks: true },
   validateSearch: readReportView,
-  component: page(() => import("./reports/EarningsPage.tsx"), "EarningsPage"),
+  component: later(() => import("./reports/EarningsPage.tsx"), "EarningsPage"),
 });
 
 const personYear = createRoute({
   getParentRoute: () => signedIn,
   path: paths.personYear(),
   staticData: { speaks: true },
-  component: page(() => import("./reports/YearEndPage.tsx"), "PersonYearPage"),
+  component: later(() => import("./reports/YearEndPage.tsx"), "PersonYearPage"),
 });
 
 const myYear = createRoute({
   getParentRoute: () => signedIn,
   path: paths.myYear(),
   staticData: { speaks: true },
-  component: page(() => import("./reports/YearEndPage.tsx"), "MyYearPage"),
+  component: later(() => import("./reports/YearEndPage.tsx"), "MyYearPage"),
 });
 
 export const routeTree = root.addChildren([

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { COUNTED_MAX } from "../../shared/rules/limits.ts";
+import type { DraftFilter } from "../../shared/rules/list-views.ts";
 import { may } from "../../shared/rules/permissions.ts";
 import { RELEASE_STATUSES, type ReleaseStatus, trackStatusIn } from "../../shared/rules/release-status.ts";
-import type { DraftFilter } from "../../shared/schemas/drafts.ts";
 import type { CatalogueCounts } from "../../shared/schemas/releases.ts";
 import type { Insider } from "../caller.ts";
 import type { Db } from "../db/connect.ts";

@@ -1,16 +1,12 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { showUpc } from "../../shared/rules/codes/upc.ts";
 import { AT_ONCE } from "../../shared/rules/limits.ts";
+import type { ReleaseSort } from "../../shared/rules/list-views.ts";
 import { mayOnRelease } from "../../shared/rules/permissions.ts";
 import { RELEASE_TEXTS, TRACK_TEXTS, textsIn } from "../../shared/rules/release-fields.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import type { Page } from "../../shared/schemas/lists.ts";
-import type {
-  ReleaseDetail,
-  ReleaseItem,
-  ReleaseSort,
-  ReleasesQuery,
-} from "../../shared/schemas/releases.ts";
+import type { ReleaseDetail, ReleaseItem, ReleasesQuery } from "../../shared/schemas/releases.ts";
 import { readPublication } from "../approvals/read-publication.ts";
 import type { Insider } from "../caller.ts";
 import { isListedRelease } from "../db/current-terms.ts";

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { ReportKind } from "../../shared/rules/list-views.ts";
 import { DEFAULT_NETWORK, type Network, rowOf, type TokenName } from "../../shared/rules/networks.ts";
 import {
   FIRST_MONTH,
@@ -7,13 +8,7 @@ import {
   type ReportDimension,
 } from "../../shared/rules/statements/report-periods.ts";
 import { limitOf } from "../../shared/schemas/lists.ts";
-import type {
-  Report,
-  ReportKind,
-  ReportLine,
-  ReportQuery,
-  Span,
-} from "../../shared/schemas/money/reports.ts";
+import type { Report, ReportLine, ReportQuery, Span } from "../../shared/schemas/money/reports.ts";
 import { watchedToken } from "../chain-settings.ts";
 import type { Db } from "../db/connect.ts";
 import { isDirect } from "../db/deliveries.ts";

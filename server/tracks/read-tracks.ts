@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import { creditsIn } from "../../shared/rules/drafts/credits.ts";
+import type { TrackSort } from "../../shared/rules/list-views.ts";
 import { mayOnRelease } from "../../shared/rules/permissions.ts";
 import { genreOf } from "../../shared/rules/release-fields.ts";
 import {
@@ -11,7 +12,7 @@ import {
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import type { Page } from "../../shared/schemas/lists.ts";
 import { contractPage } from "../../shared/schemas/pages.ts";
-import type { TrackDetail, TrackItem, TrackSort, TracksQuery } from "../../shared/schemas/tracks.ts";
+import type { TrackDetail, TrackItem, TracksQuery } from "../../shared/schemas/tracks.ts";
 import type { Insider } from "../caller.ts";
 import { isCurrentTerms } from "../db/current-terms.ts";
 import { shownAddress } from "../db/gone.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ARTISTS_PER_TRACK_MAX, DRAFTS_MAX, HOLD_AFTER_DAYS } from "../rules/limits.ts";
+import { DRAFT_FILTERS } from "../rules/list-views.ts";
 import { namesInFiles, RELEASE_TEXTS, TRACK_TEXTS } from "../rules/release-fields.ts";
 import { Done, del, get, named, post, put } from "./endpoint.ts";
 import { Searching, wholeOrPage } from "./lists.ts";
@@ -37,9 +38,6 @@ export type DraftItem = z.infer<typeof DraftItem>;
 
 const DraftDetail = named("DraftDetail", z.extend(DraftItem, { content: DraftContent }));
 export type DraftDetail = z.infer<typeof DraftDetail>;
-
-export const DRAFT_FILTERS = ["ready", "incomplete"] as const;
-export type DraftFilter = (typeof DRAFT_FILTERS)[number];
 
 const DraftsQuery = z.extend(Searching, { status: z.optional(z.enum(DRAFT_FILTERS)) });
 export type DraftsQuery = z.infer<typeof DraftsQuery>;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { CODES_ASKED_MAX } from "../rules/limits.ts";
+import { DRAFT_FILTERS, RELEASE_SORTS } from "../rules/list-views.ts";
 import { NETWORKS } from "../rules/networks.ts";
 import { eachText, type Kept, RELEASE_TEXTS, type Texts, TRACK_TEXTS } from "../rules/release-fields.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES, TRACK_STATUSES } from "../rules/release-status.ts";
 import { RELEASE_TYPES } from "./catalog.ts";
-import { DRAFT_FILTERS } from "./drafts.ts";
 import { Done, get, listOf, named, post, put } from "./endpoint.ts";
 import { Searching, wholeOrPage } from "./lists.ts";
 import { TokenSum } from "./money/sums.ts";
@@ -105,9 +105,6 @@ export const ReleaseItem = named(
   }),
 );
 export type ReleaseItem = z.infer<typeof ReleaseItem>;
-
-export const RELEASE_SORTS = ["newest", "name", "date"] as const;
-export type ReleaseSort = (typeof RELEASE_SORTS)[number];
 
 export const ReleasesQuery = z.extend(Searching, {
   status: z.optional(status),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TRACK_SORTS } from "../rules/list-views.ts";
 import { NETWORKS } from "../rules/networks.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES, TRACK_STATUSES } from "../rules/release-status.ts";
 import { get, named, post } from "./endpoint.ts";
@@ -25,9 +26,6 @@ export const TrackItem = named(
   }),
 );
 export type TrackItem = z.infer<typeof TrackItem>;
-
-export const TRACK_SORTS = ["newest", "name", "artist", "album", "date"] as const;
-export type TrackSort = (typeof TRACK_SORTS)[number];
 
 /** `status` is the `publishStatus`. */
 export const TracksQuery = z.extend(Searching, {

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type HoldAfterDays, PAGE_MAX, PAGE_SIZE } from "../../shared/rules/limits.ts";
+import type { DraftFilter } from "../../shared/rules/list-views.ts";
 import {
   type ColumnMapping,
   catalogueApi,
   type DraftContent,
-  type DraftFilter,
   type DraftsQuery,
   draftApi,
   type SaveDrafts,

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { CODES_ASKED_MAX, PAGE_SIZE } from "../../shared/rules/limits.ts";
+import type { ReleaseSort } from "../../shared/rules/list-views.ts";
 import type { ReleaseDraft } from "../../shared/rules/release-rules.ts";
 import type { ReleaseStatus } from "../../shared/rules/release-status.ts";
 import type { Person } from "../../shared/schemas/account.ts";
@@ -16,7 +17,6 @@ import {
   type EarlierArtist,
   type ReleaseDetail,
   type ReleaseItem,
-  type ReleaseSort,
   type ReleasesQuery,
   releaseApi,
   type UsedCode,

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { PAGE_SIZE } from "../../shared/rules/limits.ts";
+import type { TrackSort } from "../../shared/rules/list-views.ts";
 import type { TrackStatus } from "../../shared/rules/release-status.ts";
 import type { Person } from "../../shared/schemas/account.ts";
 import { amendmentApi } from "../../shared/schemas/amendments.ts";
 import { certificateApi } from "../../shared/schemas/certificates.ts";
-import { type TrackItem, type TrackSort, trackApi } from "../../shared/schemas/tracks.ts";
+import { type TrackItem, trackApi } from "../../shared/schemas/tracks.ts";
 import type { ListView } from "../lists/list-view.ts";
 import { useEndlessList } from "../lists/useEndlessList.ts";
 import { call } from "./call.ts";

@@ -1,4 +1,4 @@
-import { DRAFT_FILTERS, type DraftFilter } from "../../shared/schemas/drafts.ts";
+import { DRAFT_FILTERS, type DraftFilter } from "../../shared/rules/list-views.ts";
 import { type ListView, readListView } from "../lists/list-view.ts";
 
 /** Which drafts are shown: always the newest first. */

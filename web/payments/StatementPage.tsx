@@ -1,10 +1,11 @@
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { type ReactElement, useEffect, useRef } from "react";
+import { type ComponentType, Suspense, useEffect, useRef } from "react";
 import type { StatementDetail } from "../../shared/schemas/money/statements.ts";
 import { whyNot } from "../api/ask.ts";
 import { isGone } from "../api/remote.ts";
 import { Sentence } from "../language/Sentence.tsx";
+import { later } from "../later.ts";
 import { paths } from "../paths.ts";
 import { InWorkspace } from "../shell/InWorkspace.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
@@ -12,15 +13,10 @@ import { useTitle } from "../shell/useTitle.ts";
 import { FailedPart } from "../ui/feedback/FailedPart.tsx";
 import { Skeleton } from "../ui/feedback/Skeleton.tsx";
 import { Named } from "../ui/Named.tsx";
-import { AmountPart } from "./amount/AmountPart.tsx";
-import { DeliveredPart } from "./delivered/DeliveredPart.tsx";
 import { exactly, fileSize, inNumbers, money, monthName } from "./formats.ts";
-import { FundPart } from "./fund/FundPart.tsx";
 import { Hint } from "./Hint.tsx";
-import { MatchPart } from "./match/MatchPart.tsx";
 import type { PartProps } from "./part.ts";
 import { type StatementAt, useStatement } from "./payments-api.ts";
-import { FilePart } from "./reading/FilePart.tsx";
 import { StandingChip } from "./StandingChip.tsx";
 import { Steps } from "./Steps.tsx";
 import { nextStep, openSteps, stepsOf } from "./standing.ts";
@@ -65,12 +61,12 @@ function OneStatement({ at }: { at: StatementAt }) {
   }
 }
 
-const PARTS: Record<Step, (props: PartProps) => ReactElement | null> = {
-  file: FilePart,
-  match: MatchPart,
-  amount: AmountPart,
-  fund: FundPart,
-  delivered: DeliveredPart,
+const PARTS: Record<Step, ComponentType<PartProps>> = {
+  file: later(() => import("./reading/FilePart.tsx"), "FilePart"),
+  match: later(() => import("./match/MatchPart.tsx"), "MatchPart"),
+  amount: later(() => import("./amount/AmountPart.tsx"), "AmountPart"),
+  fund: later(() => import("./fund/FundPart.tsx"), "FundPart"),
+  delivered: later(() => import("./delivered/DeliveredPart.tsx"), "DeliveredPart"),
 };
 
 function Shown({ at, statement }: PartProps) {
@@ -91,7 +87,9 @@ function Shown({ at, statement }: PartProps) {
       <Heading statement={statement} />
       <Others at={at} statement={statement} />
       {open.length > 1 && <Steps at={at} all={stepsOf(statement)} open={open} shown={step} />}
-      <Part at={at} statement={statement} />
+      <Suspense fallback={<Skeleton text={words.loading} bars={["h-12", "h-64"]} />}>
+        <Part at={at} statement={statement} />
+      </Suspense>
       <Withdraw at={at} statement={statement} />
     </div>
   );

@@ -1,5 +1,5 @@
+import { RELEASE_SORTS, type ReleaseSort } from "../../shared/rules/list-views.ts";
 import { RELEASE_STATUSES, type ReleaseStatus } from "../../shared/rules/release-status.ts";
-import { RELEASE_SORTS, type ReleaseSort } from "../../shared/schemas/releases.ts";
 import { type ListView, readListView } from "../lists/list-view.ts";
 
 /** `release`: the one whose details are open. */

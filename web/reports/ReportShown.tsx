@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { Report, ReportKind, ReportLine } from "../../shared/schemas/money/reports.ts";
+import type { ReportKind } from "../../shared/rules/list-views.ts";
+import type { Report, ReportLine } from "../../shared/schemas/money/reports.ts";
 import { useFormats, useLanguage, useWords } from "../language/Language.tsx";
 import { EmptyList, NoMatch } from "../lists/EmptyList.tsx";
 import { EndlessPart } from "../lists/EndlessPart.tsx";

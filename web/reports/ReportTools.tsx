@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { REPORT_KINDS, type ReportKind } from "../../shared/schemas/money/reports.ts";
+import { REPORT_KINDS, type ReportKind } from "../../shared/rules/list-views.ts";
 import { useWords } from "../language/Language.tsx";
 import { Labelled } from "../ui/forms/Labelled.tsx";
 import { Select } from "../ui/forms/Select.tsx";

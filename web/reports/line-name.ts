@@ -1,5 +1,6 @@
 import type { Language } from "../../shared/rules/language.ts";
-import type { ReportKind, ReportLine } from "../../shared/schemas/money/reports.ts";
+import type { ReportKind } from "../../shared/rules/list-views.ts";
+import type { ReportLine } from "../../shared/schemas/money/reports.ts";
 
 /** What a line is called: months and countries by their names. */
 export function lineName(

@@ -1,5 +1,6 @@
+import { REPORT_KINDS, type ReportKind } from "../../shared/rules/list-views.ts";
 import { SALE_MONTH } from "../../shared/rules/statements/report-periods.ts";
-import { REPORT_KINDS, type ReportKind, type Span } from "../../shared/schemas/money/reports.ts";
+import type { Span } from "../../shared/schemas/money/reports.ts";
 
 /** What a report shows, as it stands in the page's address. */
 export type ReportView = { by?: ReportKind | undefined; from?: string | undefined; to?: string | undefined };

@@ -1,4 +1,4 @@
-import type { ReportKind } from "../../shared/schemas/money/reports.ts";
+import type { ReportKind } from "../../shared/rules/list-views.ts";
 import type { Area } from "../../words/area.ts";
 
 const en = {

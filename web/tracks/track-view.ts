@@ -1,5 +1,5 @@
+import { TRACK_SORTS, type TrackSort } from "../../shared/rules/list-views.ts";
 import { TRACK_STATUSES, type TrackStatus } from "../../shared/rules/release-status.ts";
-import { TRACK_SORTS, type TrackSort } from "../../shared/schemas/tracks.ts";
 import { type ListView, readListView } from "../lists/list-view.ts";
 
 /** Which one's details are open, and at which tab. */

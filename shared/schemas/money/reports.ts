@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REPORT_KINDS } from "../../rules/list-views.ts";
 import { NETWORKS } from "../../rules/networks.ts";
 import { SALE_MONTH } from "../../rules/statements/report-periods.ts";
 import { get, named } from "../endpoint.ts";
@@ -12,9 +13,6 @@ import { Paging, pageOf } from "../lists.ts";
 const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 const units = z.string().check(z.regex(/^-?\d+$/));
 const month = z.string().check(z.regex(SALE_MONTH, "must be a month such as 2027-03"));
-
-export const REPORT_KINDS = ["month", "track", "person", "store", "country"] as const;
-export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** Without months: everything there is. */
 export const Span = z.object({ from: z.optional(month), to: z.optional(month) });
