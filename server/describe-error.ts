@@ -1,4 +1,4 @@
-const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
+const ADDRESS = /(?<![^\s<>"'(),:;])@*[^\s<>"'(),:;@]+@[^\s<>"'(),:;]+/g;
 const SECRET = /[A-Za-z0-9_-]{24,}/g;
 
 /** What may be written to a log about an error: database errors quote the values they were given, so no message. */

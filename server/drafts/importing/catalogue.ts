@@ -10,7 +10,7 @@ import {
   readType,
 } from "../../../shared/rules/drafts/read-cells.ts";
 import { normaliseEmail } from "../../../shared/rules/email.ts";
-import { TRACKS_PER_RELEASE_MAX } from "../../../shared/rules/limits.ts";
+import { ARTISTS_PER_TRACK_MAX, TRACKS_PER_RELEASE_MAX } from "../../../shared/rules/limits.ts";
 import {
   eachText,
   RELEASE_TEXTS,
@@ -43,6 +43,8 @@ export interface ImportedRelease {
   release: Record<string, string>;
   tracks: ImportedTrack[];
 }
+/** Who is on a track already: address and share. */
+type Gathered = { track: ImportedTrack; people: Set<string> };
 
 export interface Catalogue {
   releases: ImportedRelease[];
@@ -77,7 +79,7 @@ export function catalogueOf(
     return place === undefined ? "" : (cells[place] ?? "").trim();
   };
   const order = dayOrder(rows.map(({ cells }) => cell(cells, "releaseDate")));
-  const found = new Map<string, ImportedRelease & { byKey: Map<string, ImportedTrack> }>();
+  const found = new Map<string, ImportedRelease & { byKey: Map<string, Gathered> }>();
   const leftOut: Catalogue["leftOut"] = [];
   for (const { number, cells } of rows) {
     const of = (column: Asked) => cell(cells, column);
@@ -99,51 +101,54 @@ export function catalogueOf(
         contractConfigId,
       },
       tracks: [],
-      byKey: new Map<string, ImportedTrack>(),
+      byKey: new Map<string, Gathered>(),
     };
     found.set(key, release);
     const its = trackKey({ title, isrc: of("isrc") });
-    const track = release.byKey.get(its);
-    if (!track && release.tracks.length >= TRACKS_PER_RELEASE_MAX) {
+    const there = release.byKey.get(its);
+    if (!there && release.tracks.length >= TRACKS_PER_RELEASE_MAX) {
       leftOut.push({ row: number, why: words.tooManyTracks(TRACKS_PER_RELEASE_MAX) });
       continue;
     }
-    if (track) addArtists(track, of);
-    else {
-      const added = newTrack(release.tracks.length + 1, of);
-      release.tracks.push(added);
-      release.byKey.set(its, added);
+    const on = there ?? { track: newTrack(release.tracks.length + 1, of), people: new Set<string>() };
+    if (!there) {
+      release.tracks.push(on.track);
+      release.byKey.set(its, on);
     }
+    if (!addArtists(on, of)) leftOut.push({ row: number, why: words.tooManyPeople(ARTISTS_PER_TRACK_MAX) });
   }
   return { releases: [...found.values()].map(finished), leftOut };
 }
 
 function newTrack(place: number, of: (column: Asked) => string): ImportedTrack {
-  const track = {
+  return {
     id: `track-${place}`,
     ...eachText(TRACK_TEXTS, (name) => readTrackCell(name, of(name))),
     artists: [],
   };
-  addArtists(track, of);
-  return track;
 }
 
-/** One for each name, address or share, whichever there are most of. The same person twice on a track is a repeated row. */
-function addArtists(track: ImportedTrack, of: (column: Asked) => string) {
+/** Some more than can be sent, so that whoever wrote them all sees which to take off. */
+const PEOPLE_READ_MAX = 8 * ARTISTS_PER_TRACK_MAX;
+
+/**
+ * One for each name, address or share, whichever there are most of. The same person twice on a track is a repeated row. False
+ * when there are too many.
+ */
+function addArtists({ track, people }: Gathered, of: (column: Asked) => string): boolean {
   const names = listIn(of("artists"));
   const emails = listIn(of("emails"));
   const shares = listIn(of("shares"));
   const count = Math.max(names.length, emails.length, shares.length);
   for (let i = 0; i < count; i++) {
     const artist = { name: names[i] ?? "", email: emails[i] ?? "", share: readShare(shares[i] ?? "") };
-    const same = track.artists.some(
-      (there) =>
-        artist.email !== "" &&
-        normaliseEmail(there.email) === normaliseEmail(artist.email) &&
-        there.share === artist.share,
-    );
-    if (!same) track.artists.push(artist);
+    const known = `${normaliseEmail(artist.email) ?? artist.email} ${artist.share}`;
+    if (artist.email !== "" && people.has(known)) continue;
+    if (track.artists.length === PEOPLE_READ_MAX) return false;
+    people.add(known);
+    track.artists.push(artist);
   }
+  return true;
 }
 
 function finished({ keys, release, tracks }: ImportedRelease): ImportedRelease {

@@ -41,6 +41,8 @@ export async function importCatalogue(
   bytes: Buffer,
   asked: { mapping: ColumnMapping | null; write: boolean },
 ): Promise<CatalogueRead> {
+  // Reading is work: not for whoever may not write what is read.
+  await world.transaction((tx) => refuseUnlessMay(tx, caller, "create_release"));
   const table = await readTable(bytes);
   const mapping =
     asked.mapping ?? (await keptMapping(world, caller, table.headers)) ?? guessMapping(table.headers);

@@ -14,13 +14,16 @@ export interface CatalogueTable {
 }
 
 const ROWS_MAX = 20_000;
+/** Also of rows with nothing in them. All of it is read while somebody waits, by the process that answers everybody. */
+const CELLS_MAX = 2_000_000;
+const UNPACKED_MAX = 64_000_000;
 
 /** CSV in any usual encoding, or the first sheet of a workbook that has rows. */
 export async function readTable(bytes: Buffer): Promise<CatalogueTable> {
   const folder = await mkdtemp(path.join(tmpdir(), "catalogue-"));
   try {
     const file = await sealFile(path.join(folder, "file"), [bytes]);
-    for await (const table of openTables(file, new Meter())) {
+    for await (const table of openTables(file, new Meter(UNPACKED_MAX))) {
       const read = await firstRows(table.rows);
       if (read) return read;
     }
@@ -36,8 +39,11 @@ export async function readTable(bytes: Buffer): Promise<CatalogueTable> {
 async function firstRows(parts: AsyncIterable<{ number: number; cells: unknown[] }[]>) {
   let headers: string[] | null = null;
   const rows: CatalogueTable["rows"] = [];
+  let seen = 0;
   for await (const part of parts)
     for (const { number, cells } of part) {
+      seen += cells.length;
+      if (seen > CELLS_MAX) throw new Unreadable(words.tooManyCells(CELLS_MAX));
       const texts = cells.map((cell) => storable(textOf(cell as string)));
       if (texts.every((text) => text === "")) continue;
       if (headers === null) headers = texts;

@@ -80,7 +80,6 @@ async function readOnce(world: World, job: ReadJob): Promise<Reached> {
   return (tx) => finishReading(world, tx, statement, read, rolled);
 }
 
-const ROWS_AT_ONCE = 10_000;
 const LINES_BETWEEN = 20_000;
 const HELD_EVERY_MS = 30_000;
 
@@ -105,7 +104,7 @@ async function readLines(world: World, job: ReadJob, statement: StatementRow) {
           if (!(error instanceof TooManyItems)) throw error;
           problem ??= words.tooManyItems;
         }
-        if (rolled.openRows >= ROWS_AT_ONCE || rolled.lines - written >= LINES_BETWEEN) await write();
+        if (rolled.isFull || rolled.lines - written >= LINES_BETWEEN) await write();
       },
     }),
   );

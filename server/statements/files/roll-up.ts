@@ -27,6 +27,11 @@ export interface RolledRow {
 }
 
 const MOST_ITEMS = 100_000;
+/** Of all keys together, which are held for as long as the file is read: a letter may fold into eighteen. */
+const MOST_CHARACTERS = 30_000_000;
+
+/** Of rows that are not written down yet. */
+const MOST_OPEN = { rows: 10_000, characters: 5_000_000 };
 
 export class TooManyItems extends Error {
   override name = "TooManyItems";
@@ -40,6 +45,8 @@ export class RollUp {
   /** Digits behind the point, of the finest amount. Cents at least: a tenth of 125 dollars is no whole dollar. */
   scale = 2;
   #rows = new Map<string, RolledRow>();
+  #characters = 0;
+  #openCharacters = 0;
 
   add(line: StatementLine) {
     const item = this.#itemOf(line);
@@ -55,14 +62,16 @@ export class RollUp {
     this.linesByMonth.set(line.saleMonth, (this.linesByMonth.get(line.saleMonth) ?? 0) + 1);
   }
 
-  get openRows() {
-    return this.#rows.size;
+  /** Worth writing down: what it holds takes room. */
+  get isFull() {
+    return this.#rows.size >= MOST_OPEN.rows || this.#openCharacters >= MOST_OPEN.characters;
   }
 
   /** What has gathered since this was last asked. The same row may come again: then it is added to. */
   takeRows(): RolledRow[] {
     const rows = [...this.#rows.values()];
     this.#rows = new Map();
+    this.#openCharacters = 0;
     return rows;
   }
 
@@ -74,7 +83,8 @@ export class RollUp {
     const found = this.items.get(known);
     if (found) return found;
     const place = this.items.size;
-    if (place === MOST_ITEMS) throw new TooManyItems();
+    this.#characters += known.length + title.length + artist.length;
+    if (place === MOST_ITEMS || this.#characters > MOST_CHARACTERS) throw new TooManyItems();
     const sums = { lines: 0, units: new ExactSum(), amount: new ExactSum() };
     const item = { place, key, isrc, upc, title, artist, ...sums };
     this.items.set(known, item);
@@ -87,6 +97,7 @@ export class RollUp {
     if (found) return found;
     const sums = { units: new ExactSum(), amount: new ExactSum() };
     const row = { item, month, store, country: country ?? "", ...sums };
+    this.#openCharacters += key.length;
     this.#rows.set(key, row);
     return row;
   }

@@ -68,3 +68,10 @@ test("a period belongs to the month that holds its middle", () => {
   expect(monthOfPeriod(day("2027-03-01"), day("2027-03-31"))).toBe("2027-03");
   expect(monthOfPeriod(day("2027-03"), day("2027-03"))).toBe("2027-03");
 });
+
+/** A cell may be ten thousand characters long: where each blank is looked at anew, a file of them takes hours. */
+test("a cell of blanks is no date, and is not searched for one", { timeout: 3_000 }, () => {
+  const blank = `2027${" ".repeat(9_900)}x`;
+  expect(readDay(blank, null)).toBeNull();
+  expect(orderOfColumn(Array.from({ length: 2_000 }, () => blank))).toBeNull();
+});

@@ -33,8 +33,12 @@ const MONTHS = [
   ["dec", "dez", "dic"],
 ];
 
+/** No date is longer, and a cell may be thousands of blanks long. */
+const LONGEST = 60;
+
 /** Null when it is no date; `either` when day and month could change places and nobody has said which is first. */
 export function readDay(text: string, order: DateOrder | null): Day | "either" | null {
+  if (text.length > LONGEST) return null;
   const given = text.trim().replace(TIME, "");
   const [, isoYear, isoMonth, isoDay] = ISO.exec(given) ?? COMPACT.exec(given) ?? NUMBERED.exec(given) ?? [];
   if (isoYear) return day(isoYear, isoMonth, isoDay);
@@ -81,6 +85,7 @@ function day(year = "", month = "", ofMonth?: string): Day | null {
 export function orderOfColumn(cells: Iterable<string>): DateOrder | null {
   const orders = new Set<DateOrder>();
   for (const text of cells) {
+    if (text.length > LONGEST) continue;
     const dayFirst = readDay(text, "day-first");
     const monthFirst = readDay(text, "month-first");
     const [, first, , second] = NUMERIC.exec(text.trim().replace(TIME, "")) ?? [];

@@ -146,6 +146,7 @@ test.each([
   ["a zip without a table", zipFile({ "a.pdf": "%PDF" }), "This file holds no table."],
   ["a cut zip", zipFile({ "a.csv": text }).subarray(0, 300), "damaged or incomplete"],
   ["a cut gzip", gzipSync(text).subarray(0, 300), "damaged or incomplete"],
+  ["a gzip that is cut far behind its head", gzipSync(text.repeat(100)).subarray(0, -300), "damaged"],
   ["a header alone", textOfFile(tunecore, []), "a header and no lines"],
   ["an endless line", `${text}${"x".repeat(300_000)}`, "Row 42 is longer than a statement's row can be"],
   ["a huge cell", `${text}"${"x,".repeat(8_000)}"`, "Row 42 is longer than a statement's row can be"],

@@ -63,6 +63,11 @@ test("a cell far to the right is refused, not filled up to", async () => {
   expect(read.refusal).toBe("Row 1 has more than 500 columns.");
 });
 
+test("a row of tabs is refused, too: nothing is quoted there, and as much is held", async () => {
+  const { read } = await readBytes(["a\tb\tc", "1\t2\t3", `4${"\t".repeat(501)}`].join("\n"));
+  expect(read.refusal).toBe("Row 3 has more than 500 columns.");
+});
+
 test("a shared text that is not there is an empty cell", async () => {
   const { read } = await readBytes(workbook(sheet([`<row r="1"><c t="s"><v>99999999</v></c></row>`])));
   expect(read.whole).toBe(false);

@@ -83,7 +83,8 @@ export class LineReader {
   #checkSplit(row: Row) {
     if (this.answers.split) return;
     for (const { column, whole } of this.plan.split) {
-      const value = textOf(row.cells[column]).replace(/\s*%$/, "");
+      const text = textOf(row.cells[column]);
+      const value = text.endsWith("%") ? text.slice(0, -1).trim() : text;
       if (value === "" || value === whole || readNumber(value, "dot") === whole) continue;
       if (readNumber(value, "comma") === whole) continue;
       this.findings.ask(askSplit(this.plan.label, this.plan.names[column] ?? "", value, row.number));

@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { parse } from "csv-parse";
 import { parse as parseNow } from "csv-parse/sync";
 import { CAPS, type Row, Unreadable } from "./table.ts";
@@ -14,15 +14,15 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row[
   const head = await readHead(chunks);
   const delimiter = delimiterOf(head);
   const unquote = settings(head, delimiter).quote === null;
-  const parser = Readable.from(rest(head, chunks), { objectMode: false }).pipe(
-    parse(settings(head, delimiter)),
-  );
+  const parser = parse(settings(head, delimiter));
+  // Whatever fails reaches the loop below: an error of a stream that nobody hears ends the process.
+  pipeline(Readable.from(rest(head, chunks), { objectMode: false }), parser, () => {});
   let rows: Row[] = [];
   let number = 0;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       number += 1;
-      rows.push({ number, cells: unquote ? cells.map(unquoted) : checked(cells, number, delimiter) });
+      rows.push({ number, cells: checked(cells, number, unquote ? null : delimiter) });
       if (rows.length < ROWS_AT_ONCE) continue;
       yield rows;
       rows = [];
@@ -93,18 +93,21 @@ function score(text: string, delimiter: string): number {
   return Math.max(0, ...cells.values());
 }
 
-/** A quotation mark that is never closed swallows the rows after it: they must not vanish in a title. */
-function checked(cells: string[], number: number, delimiter: string): string[] {
+/**
+ * A quotation mark that is never closed swallows the rows after it: they must not vanish in a title. Without a delimiter no
+ * mark is any more than a character.
+ */
+function checked(cells: string[], number: number, delimiter: string | null): string[] {
   if (cells.length > CAPS.columns)
     throw new Unreadable(`Row ${number} has more than ${CAPS.columns} columns.`);
   for (const cell of cells) {
     if (cell.length > CAPS.cellCharacters) throw tooLong(number);
-    if (cell.includes("\n") && cell.includes(delimiter))
+    if (delimiter !== null && cell.includes("\n") && cell.includes(delimiter))
       throw new Unreadable(
         `A quotation mark in row ${number} is never closed, so the rows after it cannot be told apart.`,
       );
   }
-  return cells;
+  return delimiter === null ? cells.map(unquoted) : cells;
 }
 
 const isTooLong = (error: unknown) =>

@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
 import yauzl from "yauzl";
@@ -26,10 +26,9 @@ function textTable(file: string | null, bytes: AsyncIterable<Uint8Array>): Table
 }
 
 async function* unzipped(packed: AsyncIterable<Uint8Array>, meter: Meter): AsyncGenerator<Uint8Array> {
-  const source = Readable.from(packed);
   const gunzip = createGunzip();
-  source.on("error", (error) => gunzip.destroy(error));
-  yield* meter.counted(source.pipe(gunzip), 0);
+  pipeline(Readable.from(packed), gunzip, () => {});
+  yield* meter.counted(gunzip, 0);
 }
 
 const STARTS: [string, "zip" | "gzip" | { refusal: string }][] = [

@@ -40,17 +40,25 @@ export const CAPS = {
   workbookInZipBytes: 60_000_000,
 } as const;
 
+const sizeOf = (bytes: number) =>
+  bytes < 1_000_000_000 ? `${bytes / 1_000_000} MB` : `${bytes / 1_000_000_000} GB`;
+
 /** How far the reading is, and how much was unpacked. */
 export class Meter {
   bytesRead = 0;
   #unpacked = 0;
+  readonly #most: number;
+
+  constructor(most: number = CAPS.bytes) {
+    this.#most = most;
+  }
 
   async *counted(chunks: AsyncIterable<Uint8Array>, share: number): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
       this.#unpacked += chunk.length;
       this.bytesRead += chunk.length * share;
-      if (this.#unpacked > CAPS.bytes)
-        throw new Unreadable("This file unpacks to more than 1.5 GB. Upload it in parts.");
+      if (this.#unpacked > this.#most)
+        throw new Unreadable(`This file unpacks to more than ${sizeOf(this.#most)}. Upload it in parts.`);
       yield chunk;
     }
   }
