@@ -331,10 +331,18 @@ describe("what is refused", () => {
     const both = await signedBatch(solanaWallet(), body, body.items, house.world.now());
     expect((await decideMany(house, asked.token, both)).body.code).toBe("batch_of_two_networks");
     await decideManyWithCode(house, asked.token, await signed(asked));
-    const no = { approved: [], declined: both.approved, artistEmail: asked.email };
-    expect((await decideMany(house, asked.token, no)).body.code).toBe("approval_already_decided");
+    const agreed = asked.items.map(({ approvalId }) => approvalId);
+    const no = (declined: string[]) =>
+      decideMany(house, asked.token, { approved: [], declined, artistEmail: asked.email });
+    expect((await no(agreed)).body.code).toBe("approval_already_decided");
+    const [code, other] = ["approval_already_decided", both.approved.filter((id) => !agreed.includes(id))];
+    const { body: answer } = await no(both.approved);
+    expect(answer).toMatchObject({
+      declined: other,
+      leftOut: agreed.map((id) => ({ approvalId: id, code })),
+    });
     const states = await Promise.all(both.approved.map(statusOf));
-    expect(states.sort()).toEqual(["approved", "pending"]);
+    expect(states.sort()).toEqual(["approved", "declined"]);
   });
 
   test("an old link, answered long ago, opens nothing that is asked today", async () => {

@@ -151,9 +151,10 @@ export async function decline(
   await tellOfDecline(world, tx, asked, because);
 }
 
+/** A no stays one when its link has run out. */
 export async function openApprovals(tx: Tx, { approval }: Asked) {
   const rows = await tx
-    .select({ status: approvals.status })
+    .select({ status: approvals.status, decidedAt: approvals.decidedAt })
     .from(approvals)
     .where(
       and(
@@ -162,7 +163,7 @@ export async function openApprovals(tx: Tx, { approval }: Asked) {
         inArray(approvals.status, ["pending", "declined", "expired"]),
       ),
     );
-  return rows.map(({ status }) => status);
+  return rows.map(({ status, decidedAt }) => (status === "expired" && decidedAt ? "declined" : status));
 }
 
 /** Its owner may be deleting the account at this moment, and the key goes with it: one of the two comes first. */

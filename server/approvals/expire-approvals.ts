@@ -11,7 +11,7 @@ import { mailSubmitter, releasesPage, tellWorkspace } from "./tell-of-decision.t
 const AT_ONCE = 100;
 const OPEN = ["pending", "declined"] as const;
 
-/** Links that ran out: the workspace is told once per person. */
+/** Links that ran out: the workspace is told once per person who has not answered. */
 export async function expireApprovals(world: World) {
   for (;;) {
     const due = await world.db
@@ -42,10 +42,14 @@ async function expire(
         lte(approvals.expiresAt, world.now()),
       ),
     )
-    .returning({ id: approvals.id, trackArtistId: approvals.trackArtistId });
-  const [first] = expired;
-  if (!first || !locked) return;
+    .returning({
+      id: approvals.id,
+      trackArtistId: approvals.trackArtistId,
+      decidedAt: approvals.decidedAt,
+    });
   for (const { id } of expired) await record(world, tx, releaseId, "approval.expired", { approvalId: id });
+  const first = expired.find(({ decidedAt }) => decidedAt === null);
+  if (!first || !locked) return;
   const [about] = await tx
     .select({ who: trackArtists.name, version: releaseVersions })
     .from(trackArtists)

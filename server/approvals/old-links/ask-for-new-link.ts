@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, ne, or, sql } from "drizzle-orm";
 import { NEW_LINKS } from "../../../shared/rules/budgets.ts";
+import { FIRST_REMINDER_DAYS } from "../../../shared/rules/limits.ts";
 import type { ReleaseStatus } from "../../../shared/rules/release-status.ts";
 import { record } from "../../agreements/audit-trail.ts";
 import type { Tx } from "../../db/connect.ts";
@@ -9,7 +10,7 @@ import { newLinkMail } from "../../mail/approvals/approval-mails.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { readerOf } from "../../mail/reader-language.ts";
 import type { World } from "../../world.ts";
-import { approvalUrl, linkEnd, soonestHold } from "../ask-for-approval.ts";
+import { approvalUrl, daysAfter, linkEnd, soonestHold } from "../ask-for-approval.ts";
 import { type Asked, findAsked, onceAskedBy } from "../read-approvals.ts";
 
 const OPEN: ReleaseStatus[] = ["approval_pending", "declined"];
@@ -87,7 +88,19 @@ export async function renewLinks(
       ),
     )
     .returning({ id: approvals.id });
+  if (renewed.length === 0) return;
   for (const { id } of renewed) await record(world, tx, releaseId, "approval.renewed", { approvalId: id });
+  // They are asked anew: silence counts from here on, and only after reminders.
+  await tx
+    .update(approvalRequests)
+    .set({ mailedAt: now, nextReminderAt: daysAfter(now, FIRST_REMINDER_DAYS), remindersSent: 0 })
+    .where(
+      and(
+        eq(approvalRequests.releaseId, releaseId),
+        eq(approvalRequests.version, version.version),
+        eq(approvalRequests.email, email),
+      ),
+    );
 }
 
 async function mailAll(world: World, tx: Tx, owner: Owner) {

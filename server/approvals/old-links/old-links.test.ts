@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
 import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from "../../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import type { EndedLink } from "../../../shared/schemas/approvals.ts";
-import { approvals, auditEvents } from "../../db/schema.ts";
+import { approvals, auditEvents, notifications } from "../../db/schema.ts";
 import { expireApprovals } from "../expire-approvals.ts";
 
 const NEW_LINK = "Your new approval link";
@@ -113,6 +113,25 @@ describe("asking for a new link", () => {
     expect((await label.read(id)).status).toBe("declined");
     expect((await approveBy(house, minaNew)).status).toBe(200);
     expect((await label.read(id)).status).toBe("approval_pending");
+  });
+
+  test("a no whose link ran out is still a no when somebody else signs, and is no news to the label", async () => {
+    const [ada, luis] = [somebody("ada"), somebody("luis")];
+    const { label, id, token } = await asked({ [ada]: 60, [luis]: 40 });
+    const [luisToken = ""] = await mailedTokens(house, luis);
+    await decide(house, luisToken, { approved: false, artistEmail: luis, reason: "Not my share" });
+    await house.world.db
+      .update(approvals)
+      .set({ expiresAt: house.world.now() })
+      .where(and(eq(approvals.releaseId, id), eq(approvals.email, luis)));
+    await expireApprovals(house.world);
+    expect((await approveBy(house, token)).status).toBe(200);
+    expect((await label.read(id)).status).toBe("declined");
+    const told = await house.world.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.email, label.email));
+    expect(told.filter(({ title }) => title.includes("expired"))).toEqual([]);
   });
 
   test("answers the same when nothing waits, and mails nobody; three times a day at most", async () => {

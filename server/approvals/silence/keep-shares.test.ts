@@ -181,6 +181,25 @@ test("whoever suggests other shares is not silent; the days begin anew with the 
   expect(await subjectsTo(luis)).toContain("Reminder: your approval is missing");
 });
 
+test("whoever asks for a new link has all the days again, and is reminded", { tags: "deep" }, async () => {
+  const { id, ada, luis, adaToken, luisToken } = await asked();
+  await passDays(61);
+  const renewed = async (token: string, email: string) => {
+    await house.visitor().post(`/api/approvals/token/${token}/new-link`);
+    return (await mailedTokens(house, email, "Your new approval link"))[0] ?? "";
+  };
+  expect((await approveBy(house, await renewed(adaToken, ada))).status).toBe(200);
+  await renewed(luisToken, luis);
+  const reminders = async () =>
+    (await subjectsTo(luis)).filter((subject) => subject.startsWith("Reminder:")).length;
+  const before = await reminders();
+  await passDays(29);
+  expect((await rowOf(id, luis)).status).toBe("pending");
+  await expect.poll(reminders).toBeGreaterThan(before);
+  await passDays(2);
+  expect((await rowOf(id, luis)).status).toBe("held");
+});
+
 test("they object with a reason, which the label hears once; nothing moves", { tags: "deep" }, async () => {
   const { label, id, luis, adaToken, luisToken } = await asked();
   await approveBy(house, adaToken);
@@ -245,6 +264,23 @@ test("a release that is withdrawn in the moment when the days are over keeps nob
   const withdrawn = "update releases set status = 'withdrawn' where id = $1";
   await behindAChange(house, id, withdrawn, [() => keepDueShares(house.world)]);
   expect((await rowOf(id, luis)).status).toBe("pending");
+});
+
+test("where one of the silent has deleted their account, nobody's share is kept", {
+  tags: "deep",
+}, async () => {
+  const label = await openLabel(house);
+  const [ada, luis, zoe] = [somebody("ada"), somebody("luis"), somebody("zoe")];
+  const draft = draftRelease([draftTrack("Night Ferry", { [ada]: 50, [luis]: 30, [zoe]: 20 })], {
+    holdAfterDays: "30",
+  });
+  const id = await label.submitted(draft);
+  const [adaToken = ""] = await mailedTokens(house, ada);
+  await approveBy(house, adaToken);
+  const at = house.world.now();
+  await house.world.db.insert(people).values({ email: zoe, createdAt: at, updatedAt: at, deletedAt: at });
+  await passDays(31);
+  for (const email of [luis, zoe]) expect(await rowOf(id, email)).toMatchObject({ status: "pending" });
 });
 
 test("whoever signs at the moment when their share is kept has not signed where it is kept", async () => {

@@ -32,6 +32,7 @@ import { type Standing, silenceOf } from "./silence.ts";
 
 const AT_ONCE = 100;
 type Version = typeof releaseVersions.$inferSelect;
+type Home = Awaited<ReturnType<typeof heldWallet>>;
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRelease>>>;
 
 /** Any number of processes may do it at once: each release is judged anew behind its lock. */
@@ -103,10 +104,14 @@ const isRequestOf = (of: Pick<typeof approvals, "releaseId" | "version" | "email
 
 async function keepAll(world: World, tx: Tx, locked: Locked, version: Version, silent: Standing[]) {
   const emails = [...new Set(silent.map(({ email }) => email))].sort();
+  const homes = new Map<string, Home>();
   for (const email of emails) {
     const home = await homeFor(world, tx, email, version);
-    // Their account is being deleted at this moment: that counts as a no.
+    // Their account is being deleted at this moment: that counts as a no, and nobody's share is kept.
     if (!home) return;
+    homes.set(email, home);
+  }
+  for (const [email, home] of homes) {
     const theirs = silent.filter((one) => one.email === email).map(({ approvalId }) => approvalId);
     const kept = await tx
       .update(approvals)

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
-import { openLabel, readToken, somebody } from "../../../harness/label.ts";
+import { decide, mailedTokens, openLabel, readToken, somebody } from "../../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import type { SendingOutlook, Submission } from "../../../shared/schemas/drafts.ts";
 import { firstBrokenEntry } from "../../agreements/audit-trail.ts";
@@ -13,8 +13,10 @@ import {
   releaseDrafts,
   releaseMails,
   releases,
+  submissions,
   tracks,
 } from "../../db/schema.ts";
+import { tellSome } from "./tell-together.ts";
 
 let house: TestWorld;
 let label: Awaited<ReturnType<typeof openLabel>>;
@@ -205,4 +207,24 @@ test("what silence means can be said for all that is sent together; everybody re
     .where(eq(releases.createdByEmail, label.email));
   expect(asked).toHaveLength(4);
   for (const { agreement } of asked) expect(agreement).toContain('"silence":{"holdAfterDays":60}');
+});
+
+test("whose mail waits for tomorrow gets it also when somebody else has declined by then", async () => {
+  label = await openLabel(house);
+  const [ada, luis] = [somebody("ada"), somebody("luis")];
+  const { id } = await send([await draft("Tomorrow", { [ada]: 60, [luis]: 40 })], "tomorrow");
+  await finished(id);
+  const [token = ""] = await mailedTokens(house, ada);
+  await mailedTokens(house, luis);
+  const mails = async () => (await house.visitor().mails(luis)).length;
+  const before = await mails();
+  await house.world.db
+    .update(releaseMails)
+    .set({ dueAt: house.world.now(), toldVersion: null })
+    .where(eq(releaseMails.email, luis));
+  await decide(house, token, { approved: false, artistEmail: ada, reason: "Not my share" });
+  const [submission] = await house.world.db.select().from(submissions).where(eq(submissions.id, id));
+  if (!submission) throw new Error("no such submission");
+  await house.world.transaction((tx) => tellSome(house.world, tx, submission));
+  await expect.poll(mails).toBe(before + 1);
 });

@@ -21,6 +21,8 @@ import type { World } from "../../world.ts";
 /** One mail for each person, about all releases of a submission that still wait for them. */
 
 const AT_ONCE = 25;
+/** Also where somebody has declined: everybody else may answer all the same. */
+const OPEN = ["approval_pending", "declined"] as const;
 
 type Submission = typeof submissions.$inferSelect;
 
@@ -132,5 +134,5 @@ const askedOf = (tx: Tx, submissionId: string, emails: string[]) =>
     )
     .innerJoin(trackArtists, eq(trackArtists.id, approvals.trackArtistId))
     .innerJoin(tracks, eq(tracks.id, approvals.trackId))
-    .where(and(theirs(submissionId, emails), eq(releases.status, "approval_pending")))
+    .where(and(theirs(submissionId, emails), inArray(releases.status, OPEN)))
     .orderBy(asc(releases.createdAt), asc(releases.id), asc(tracks.position));
