@@ -1,4 +1,4 @@
-import { fillTemplate } from "../shared/rules/approval-message.ts";
+import { fillTemplate } from "../shared/rules/approvals/approval-message.ts";
 import type { Network } from "../shared/rules/networks.ts";
 import type { ApprovalDetail, ApprovalItem } from "../shared/schemas/approvals.ts";
 import { paidToText } from "../shared/schemas/money/payee-account.ts";

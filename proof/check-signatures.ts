@@ -5,7 +5,7 @@ import {
   approvalMessage,
   type Signer,
   timestampIn,
-} from "../shared/rules/approval-message.ts";
+} from "../shared/rules/approvals/approval-message.ts";
 import { BATCH_TEXT_VERSION, batchMessage, batchTailIn } from "../shared/rules/approvals/batch.ts";
 import { SIGNED_TEXT_MINUTES } from "../shared/rules/limits.ts";
 import type { Network } from "../shared/rules/networks.ts";

@@ -1,7 +1,7 @@
 import { type Address, getAddress, isAddress } from "viem";
 import { accountAddress as evmAccount } from "../chain/evm/account.ts";
 import { ACCOUNTS } from "../chain/evm/factories.ts";
-import { paidToLine } from "../shared/rules/approval-message.ts";
+import { paidToLine } from "../shared/rules/approvals/approval-message.ts";
 import { type Network, type NetworkKind, rowOf } from "../shared/rules/networks.ts";
 import {
   type AccountTerms,

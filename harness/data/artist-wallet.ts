@@ -4,7 +4,7 @@ import { getBase58Decoder } from "@solana/kit";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { hashedLeaves, treeOf } from "../../proof/batch-tree.ts";
 import { protectedBy } from "../../proof/paid-to.ts";
-import { fillTemplate } from "../../shared/rules/approval-message.ts";
+import { fillTemplate } from "../../shared/rules/approvals/approval-message.ts";
 import { batchMessage, sharesInWords } from "../../shared/rules/approvals/batch.ts";
 import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
 import type { Waiting, WaitingTrack } from "../../shared/schemas/approve-many.ts";

@@ -5,7 +5,7 @@ import { issuerKey, logOfOne } from "../../proof/issuer/issuer-key.ts";
 import { signProof } from "../../proof/make-proof.ts";
 import type { FullProof, Unsigned } from "../../proof/proof.ts";
 import { type Agreement, agreementText, emailCommitmentText } from "../../shared/rules/agreement.ts";
-import { APPROVAL_TEXT_VERSION, approvalMessage } from "../../shared/rules/approval-message.ts";
+import { APPROVAL_TEXT_VERSION, approvalMessage } from "../../shared/rules/approvals/approval-message.ts";
 import { paidToText } from "../../shared/schemas/money/payee-account.ts";
 
 /** Proofs as they are issued, signatures included, the same in every run: for what draws certificates. */

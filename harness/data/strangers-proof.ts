@@ -6,7 +6,7 @@ import type { FullProof } from "../../proof/proof.ts";
 import { sha256 } from "../../proof/sha256.ts";
 import { feePayerOf } from "../../server/sending/fee-payer.ts";
 import { agreementText, emailCommitmentText } from "../../shared/rules/agreement.ts";
-import { APPROVAL_TEXT_VERSION, approvalMessage } from "../../shared/rules/approval-message.ts";
+import { APPROVAL_TEXT_VERSION, approvalMessage } from "../../shared/rules/approvals/approval-message.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { paidToText } from "../../shared/schemas/money/payee-account.ts";
 import type { TestWorld } from "../world.ts";

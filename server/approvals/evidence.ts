@@ -4,7 +4,7 @@ import {
   approvalMessage,
   type Signer,
   timestampIn,
-} from "../../shared/rules/approval-message.ts";
+} from "../../shared/rules/approvals/approval-message.ts";
 import { SIGNED_TEXT_MINUTES } from "../../shared/rules/limits.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { Decision } from "../../shared/schemas/approvals.ts";

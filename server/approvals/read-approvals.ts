@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type ApprovalFacts, approvalTemplate } from "../../shared/rules/approval-message.ts";
+import { type ApprovalFacts, approvalTemplate } from "../../shared/rules/approvals/approval-message.ts";
 import { NETWORKS, rowOf } from "../../shared/rules/networks.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import type { ApprovalDetail, ApprovalItem } from "../../shared/schemas/approvals.ts";

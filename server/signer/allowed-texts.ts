@@ -1,4 +1,4 @@
-import { APPROVAL_TITLES, timestampIn } from "../../shared/rules/approval-message.ts";
+import { APPROVAL_TITLES, timestampIn } from "../../shared/rules/approvals/approval-message.ts";
 import { SIGNED_TEXT_MINUTES } from "../../shared/rules/limits.ts";
 import { NotSignable } from "../chain/signable/effect.ts";
 

@@ -7,7 +7,7 @@ import {
   approvalTemplate,
   fillTemplate,
   timestampIn,
-} from "./approval-message.ts";
+} from "./approvals/approval-message.ts";
 
 describe("one spelling for the same content", () => {
   test.each([

@@ -1,7 +1,7 @@
 import { canonicalJson } from "../agreement.ts";
-import { BATCH_TITLE, clipped, paidToLine, type Signer, shareText } from "../approval-message.ts";
 import type { Network } from "../networks.ts";
 import { WHOLE_BPS } from "../share.ts";
+import { BATCH_TITLE, clipped, paidToLine, type Signer, shareText } from "./approval-message.ts";
 
 /** One signature for many tracks: what is signed, and what of it belongs to one track. */
 

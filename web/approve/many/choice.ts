@@ -1,4 +1,4 @@
-import { templateOf } from "../../../shared/rules/approval-message.ts";
+import { templateOf } from "../../../shared/rules/approvals/approval-message.ts";
 import { batchMessage, sharesInWords } from "../../../shared/rules/approvals/batch.ts";
 import type { ApprovalDetail } from "../../../shared/schemas/approvals.ts";
 import type { Waiting, WaitingTrack } from "../../../shared/schemas/approve-many.ts";

@@ -1,4 +1,4 @@
-import { fillTemplate } from "../../../shared/rules/approval-message.ts";
+import { fillTemplate } from "../../../shared/rules/approvals/approval-message.ts";
 import type { Language } from "../../../shared/rules/language.ts";
 import type { ApprovalDetail, Decided, Decision } from "../../../shared/schemas/approvals.ts";
 import { type Protection, paidToText } from "../../../shared/schemas/money/payee-account.ts";

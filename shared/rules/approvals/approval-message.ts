@@ -1,5 +1,5 @@
-import type { Network } from "./networks.ts";
-import { WHOLE_BPS } from "./share.ts";
+import type { Network } from "../networks.ts";
+import { WHOLE_BPS } from "../share.ts";
 
 /** The text a wallet signs. Server and signer build it from the same facts; one byte off and it is another text. */
 
