@@ -76,6 +76,8 @@ export const de: RefusalWords = {
     "Die Netzwerkgebühr ist gestiegen. Sehen Sie sich die neue an, bevor Sie fortfahren.",
   withdrawal_in_progress:
     "Eine Auszahlung aus dieser Wallet läuft noch. Bitte warten Sie, bis sie fertig ist.",
+  withdrawal_not_found: "Auszahlung nicht gefunden",
+  withdrawal_on_its_way: "Diese Auszahlung wurde schon gesendet und kann nicht mehr abgebrochen werden.",
   withdrawal_rejected: "Das Netzwerk lehnt eine Überweisung an diese Adresse ab",
   withdrawal_too_small: "Das ist zu wenig für das, was das Senden kostet. Zahlen Sie mehr auf einmal aus.",
 };

@@ -65,6 +65,8 @@ export const es: RefusalWords = {
   wallet_taken: "Otra persona de este tema ya ha firmado con esta cartera. Use otra.",
   withdrawal_fee_changed: "La comisión de la red ha subido. Revise la nueva antes de continuar.",
   withdrawal_in_progress: "Ya hay un retiro en curso desde esta cartera. Espere a que termine.",
+  withdrawal_not_found: "No se ha encontrado el retiro",
+  withdrawal_on_its_way: "Este retiro ya se ha enviado y no se puede cancelar.",
   withdrawal_rejected: "La red rechaza una transferencia a esta dirección",
   withdrawal_too_small: "Es demasiado poco para lo que cuesta enviarlo. Retire una cantidad mayor.",
 };

@@ -67,6 +67,8 @@ export const fr: RefusalWords = {
   wallet_taken: "Une autre personne de ce titre a déjà signé avec ce portefeuille. Utilisez-en un autre.",
   withdrawal_fee_changed: "Les frais de réseau ont augmenté. Vérifiez les nouveaux avant de continuer.",
   withdrawal_in_progress: "Un retrait depuis ce portefeuille est en cours. Attendez qu’il soit terminé.",
+  withdrawal_not_found: "Retrait introuvable",
+  withdrawal_on_its_way: "Ce retrait a déjà été envoyé et ne peut plus être annulé.",
   withdrawal_rejected: "Le réseau refuse un transfert vers cette adresse",
   withdrawal_too_small: "C’est trop peu par rapport au coût de l’envoi. Retirez un montant plus élevé.",
 };

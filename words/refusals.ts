@@ -55,6 +55,8 @@ const SAID = [
   "wallet_taken",
   "withdrawal_fee_changed",
   "withdrawal_in_progress",
+  "withdrawal_not_found",
+  "withdrawal_on_its_way",
   "withdrawal_rejected",
   "withdrawal_too_small",
 ] as const satisfies RefusalCode[];

@@ -13,7 +13,7 @@ import { endAct } from "../payee-accounts/act.ts";
 import { transactionsOf } from "../sending/read-transactions.ts";
 import { transferOf as transferAs } from "../wallets/money.ts";
 import type { World } from "../world.ts";
-import type { Running } from "./running.ts";
+import type { Asked, Running } from "./running.ts";
 import { transferOf } from "./send-money.ts";
 
 /** The end of a withdrawal, once, and everybody told in the same transaction. */
@@ -27,7 +27,7 @@ export async function finishDone(world: World, tx: Tx, running: Running) {
 }
 
 /** Null while something of it could still land: then it has not failed yet. */
-export async function finishFailed(world: World, tx: Tx, running: Running, problem: Said) {
+export async function finishFailed(world: World, tx: Tx, running: Asked, problem: Said) {
   // The round is held, so no attempt can be saved now; what was saved before is seen.
   const { network, withdrawal, wallet } = running;
   const id = transferOf(withdrawal.id);
@@ -42,7 +42,7 @@ export async function finishFailed(world: World, tx: Tx, running: Running, probl
 async function finish(
   world: World,
   tx: Tx,
-  { withdrawal, email }: Running,
+  { withdrawal, email }: Asked,
   end: { transaction: string | null } | { problem: Said },
 ) {
   const { id, network, token, to } = withdrawal;

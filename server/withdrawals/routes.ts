@@ -5,6 +5,7 @@ import { idempotent } from "../http/idempotency.ts";
 import { listAnswer } from "../http/list-answer.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { askForCode, askForWithdrawal, quoteWithdrawal } from "./ask-withdrawal.ts";
+import { cancelWithdrawal } from "./cancel-withdrawal.ts";
 import { readWithdrawals } from "./read-withdrawals.ts";
 
 const tags = ["Wallet"];
@@ -63,5 +64,20 @@ withdrawalRoutes.openapi(
     const query = c.req.valid("query");
     const read = readWithdrawals(c.var.world, c.var.caller, query, askedLanguage(c));
     return c.json(listAnswer(c, query, await read), 200);
+  },
+);
+
+withdrawalRoutes.openapi(
+  route(walletApi.cancelWithdrawal, {
+    tags,
+    summary: "Cancel a withdrawal that waits",
+    description: "While nothing of it was sent. It counts as failed then, and nothing has left the wallet.",
+    middleware: [signedIn],
+    says: "Cancelled",
+    refuses: [401, 404, 409, 422, 503],
+  }),
+  async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await cancelWithdrawal(c.var.world, c.var.caller, id, askedLanguage(c)), 200);
   },
 );

@@ -12,7 +12,7 @@ import { withdrawalObstacle } from "./obstacles.ts";
 import type { Running } from "./running.ts";
 import { sendMoney } from "./send-money.ts";
 
-export const withdrawRounds = chainRounds({
+export const withdrawRounds = chainRounds<"withdraw", Running>({
   kind: "withdraw",
   /** With their pauses, about two minutes. */
   mostFailures: 6,

@@ -12,13 +12,13 @@ import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { Withdrawable, Withdrawal } from "../../shared/schemas/money/wallets.ts";
 import type { Chain } from "../chain/port.ts";
-import { chainTransactions, contracts, wallets, withdrawals } from "../db/schema.ts";
+import { chainTransactions, contracts, jobs, wallets, withdrawals } from "../db/schema.ts";
 import { rememberLanguage } from "../mail/reader-language.ts";
 import { usdtFor } from "../sending/coin-price.ts";
 import { feePayerOf } from "../sending/fee-payer.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
 import { balanceNow } from "../wallets/read-wallets.ts";
-import { startJob } from "../work/rounds.ts";
+import { Overtaken, startJob } from "../work/rounds.ts";
 import type { Running } from "./running.ts";
 import { sendMoney } from "./send-money.ts";
 
@@ -275,6 +275,59 @@ test("a second withdrawal from the same wallet waits for the first", async () =>
     409,
     "withdrawal_in_progress",
   ]);
+});
+
+test("one that waits for lower fees can be cancelled by its owner, and the wallet is free again; one that was sent cannot", async () => {
+  const one = await owner("Ethereum");
+  const to = elsewhere("Ethereum");
+  const cheap = { network: "Ethereum", token: "USDT", feeUnits: 1n } as const;
+  const { withdrawal } = await written(one, to, 5_000_000n, cheap);
+  const { world } = house;
+  await world.transaction((tx) => startJob(world, tx, "withdraw", { withdrawalId: withdrawal.id }));
+  const problem = async () => (await listed(one))[0]?.problem;
+  await expect.poll(problem, { timeout: 20_000 }).toContain("unusually high");
+  const cancel = (by: Owner, id: string) => by.visitor.post(`${AT}/${id}/cancel`);
+  const stranger = await owner("Solana", "0");
+  expect(await refused(await cancel(stranger, withdrawal.id))).toEqual([404, "withdrawal_not_found"]);
+  for (const _ of ["once", "again"]) {
+    const cancelled = await cancel(one, withdrawal.id);
+    expect([cancelled.status, await cancelled.json()]).toMatchObject([200, { state: "failed" }]);
+  }
+  expect(await problem()).toContain("You cancelled this withdrawal");
+  expect(await world.db.$count(jobs, eq(jobs.key, { withdrawalId: withdrawal.id }))).toBe(0);
+
+  const next = { network: "Ethereum", token: "USDT", feeUnits: 2_000_000n } as const;
+  const running = await written(one, to, 6_000_000n, next);
+  expect(await sendMoney(world, running)).toBe("sent");
+  expect(await refused(await cancel(one, running.withdrawal.id))).toEqual([409, "withdrawal_on_its_way"]);
+  await expect.poll(() => sendMoney(world, running), { timeout: 60_000 }).toBe("done");
+  expect([await holds("Ethereum", to), await holds("Ethereum", one.address)]).toEqual([
+    4_000_000n,
+    94_000_000n,
+  ]);
+}, 90_000);
+
+test("one that is cancelled while a process signs it is not sent", async () => {
+  const one = await owner("Solana");
+  const to = elsewhere("Solana");
+  const running = await written(one, to, 5_000_000n);
+  const { world } = house;
+  const { Solana } = world.chains;
+  let cancelled: Response | undefined;
+  const slow: Chain = {
+    ...Solana,
+    async signAccountAct(act, signing) {
+      const signed = await Solana.signAccountAct(act, signing);
+      cancelled = await one.visitor.post(`${AT}/${running.withdrawal.id}/cancel`);
+      return signed;
+    },
+  };
+  const late = sendMoney({ ...world, chains: { ...world.chains, Solana: slow } }, running);
+  await expect(late).rejects.toThrow(Overtaken);
+  expect(cancelled?.status).toBe(200);
+  const intent = eq(chainTransactions.intent, `withdraw:${running.withdrawal.id}`);
+  expect(await world.db.$count(chainTransactions, intent)).toBe(0);
+  expect(await holds("Solana", one.address)).toBe(100_000_000n);
 });
 
 test("a withdrawal the chain refuses has failed for good, and nothing has left", {

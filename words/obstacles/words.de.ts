@@ -44,6 +44,7 @@ export const de: ObstacleWords = {
   notWorthItsFee: "Die Netzwerkgebühr ist für diesen Betrag zu hoch.",
   walletTooEmpty: (network) => `Ihre Wallet hat auf ${network} dafür nicht genug Guthaben.`,
 
+  cancelled: () => "Sie haben diese Auszahlung abgebrochen, bevor sie gesendet wurde.",
   newOwner: (network) =>
     `Das Konto auf ${network} hat einen neuen Inhaber, wir können nicht mehr dafür handeln. Seine Transaktionen zeigen, was vorher gesendet wurde.`,
 

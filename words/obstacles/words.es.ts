@@ -45,6 +45,7 @@ export const es: ObstacleWords = {
   notWorthItsFee: "La comisión de red es demasiado alta para este importe.",
   walletTooEmpty: (network) => `Su cartera no tiene suficiente en ${network} para esto.`,
 
+  cancelled: () => "Ha cancelado este retiro antes de que se enviara.",
   newOwner: (network) =>
     `La cuenta en ${network} tiene otro titular, así que ya no podemos actuar por ella. Sus transacciones muestran lo que se envió antes.`,
 

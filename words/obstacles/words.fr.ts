@@ -45,6 +45,7 @@ export const fr: ObstacleWords = {
   notWorthItsFee: "Les frais de réseau sont trop élevés pour ce montant.",
   walletTooEmpty: (network) => `Votre portefeuille ne contient pas assez sur ${network} pour cela.`,
 
+  cancelled: () => "Vous avez annulé ce retrait avant son envoi.",
   newOwner: (network) =>
     `Le compte sur ${network} a un nouveau titulaire, nous ne pouvons donc plus agir pour lui. Ses transactions montrent ce qui a été envoyé avant.`,
 

@@ -63,6 +63,7 @@ const en = {
   notWorthItsFee: "The network fee is too high for this amount.",
   walletTooEmpty: (network: string) => `Your wallet does not hold enough on ${network} for this.`,
 
+  cancelled: () => "You cancelled this withdrawal before it was sent.",
   newOwner: (network: string) =>
     `The account on ${network} has a new owner, so we can no longer act for it. Its transactions show what was sent before.`,
 

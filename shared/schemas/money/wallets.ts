@@ -251,6 +251,10 @@ export const walletApi = {
   quote: post(`${at}/quote`, { body: AskForQuote, answer: WithdrawalQuote }),
   withdraw: post(`${at}/withdrawals`, { body: AskForWithdrawal, answer: Withdrawal }),
   withdrawals: get(`${at}/withdrawals`, { query: Paging, answer: wholeOrPage(Withdrawal) }),
+  cancelWithdrawal: post(`${at}/withdrawals/{id}/cancel`, {
+    params: z.object({ id: z.uuid() }),
+    answer: Withdrawal,
+  }),
   takeOver: post(`${at}/take-over`, { body: AskForTakeOver, answer: AccountChange }),
   nameGuardian: post(`${at}/guardian`, { body: AskForGuardian, answer: AccountChange }),
   cancelRecovery: post(`${at}/cancel-recovery`, { body: CancelRecovery, answer: AccountChange }),

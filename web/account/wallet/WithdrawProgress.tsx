@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { useFocused } from "../../ui/dialogs/useFocused.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { CancelWithdrawal } from "./CancelWithdrawal.tsx";
 import { askForCode, quoteQuery, useLookAgain, useWithdrawals } from "./wallet-api.ts";
 import { orderIn, type Plan, type PricedPlan, pricedOrder } from "./withdraw-draft.ts";
 import { accountWalletWords } from "./words.ts";
@@ -74,6 +75,7 @@ function UnderWay({ withdrawal, amount }: { withdrawal: Withdrawal; amount: stri
         <span>{words.states[withdrawal.state]}</span>
       </p>
       {withdrawal.problem !== null && <p className="text-ink-2">{withdrawal.problem}</p>}
+      <CancelWithdrawal withdrawal={withdrawal} />
       <p className="text-sm text-ink-2">
         {words.going(amount, shortAddress(withdrawal.to))} {takes} {words.goesOn}
       </p>

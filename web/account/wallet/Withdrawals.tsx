@@ -8,6 +8,7 @@ import { shortAddress } from "../../short-address.ts";
 import { Ago } from "../../ui/Ago.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { FailedPart } from "../../ui/feedback/FailedPart.tsx";
+import { CancelWithdrawal } from "./CancelWithdrawal.tsx";
 import { isRunning, useWithdrawals } from "./wallet-api.ts";
 import { accountWalletWords } from "./words.ts";
 
@@ -70,6 +71,7 @@ function Line({ withdrawal: one }: { withdrawal: Withdrawal }) {
           {one.problem} {one.state === "failed" && words.nothingLeft}
         </p>
       )}
+      <CancelWithdrawal withdrawal={one} />
     </li>
   );
 }

@@ -84,6 +84,8 @@ export const quoteQuery = (body: AskForQuote) => ({
 export const withdraw = (body: AskForWithdrawal, idempotencyKey: string) =>
   call(walletApi.withdraw, { body, key: idempotencyKey });
 
+export const cancelWithdrawal = (id: string) => call(walletApi.cancelWithdrawal, { params: { id } });
+
 export const takeOver = (body: AskForTakeOver) => call(walletApi.takeOver, { body });
 
 export const nameGuardian = (body: AskForGuardian) => call(walletApi.nameGuardian, { body });

@@ -104,6 +104,8 @@ export const de: AccountWalletWords = {
     earlier: (count, isAll) => (isAll ? `${count} frühere` : "Frühere"),
     where: (address, network, when) => rich`an ${address} auf ${network}, ${when}`,
     nothingLeft: "Aus Ihrer Wallet ist nichts abgegangen.",
+    cancel: "Auszahlung abbrechen",
+    notCancelled: "Die Auszahlung konnte nicht abgebrochen werden. Versuchen Sie es erneut.",
     underWay: "Läuft",
     done: "Erledigt",
     failed: "Fehlgeschlagen",

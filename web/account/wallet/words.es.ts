@@ -104,6 +104,8 @@ export const es: AccountWalletWords = {
     earlier: (count, isAll) => (isAll ? (count === 1 ? "1 anterior" : `${count} anteriores`) : "Anteriores"),
     where: (address, network, when) => rich`a ${address} en ${network}, ${when}`,
     nothingLeft: "No ha salido nada de su cartera.",
+    cancel: "Cancelar retiro",
+    notCancelled: "No se ha podido cancelar el retiro. Inténtelo de nuevo.",
     underWay: "En curso",
     done: "Hecho",
     failed: "Fallido",

@@ -106,6 +106,8 @@ export const fr: AccountWalletWords = {
       isAll ? (count === 1 ? "1 plus ancien" : `${count} plus anciens`) : "Plus anciens",
     where: (address, network, when) => rich`à ${address} sur ${network}, ${when}`,
     nothingLeft: "Rien n’a quitté votre portefeuille.",
+    cancel: "Annuler le retrait",
+    notCancelled: "Le retrait n’a pas pu être annulé. Réessayez.",
     underWay: "En cours",
     done: "Terminé",
     failed: "Échoué",

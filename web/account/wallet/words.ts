@@ -108,6 +108,8 @@ export const en = {
     where: <T>(address: string, network: string, when: T) => rich<T>`to ${address} on ${network}, ${when}`,
     nothingLeft: "Nothing has left your wallet.",
     underWay: "In progress",
+    cancel: "Cancel withdrawal",
+    notCancelled: "Failed to cancel the withdrawal. Please try again.",
     done: "Done",
     failed: "Failed",
   },

@@ -72,7 +72,8 @@ export const wallets: Chapter = {
             You need to have signed in within the last {FRESH_SESSION_MINUTES} minutes. The network fee is
             taken out of the amount, so what costs more than it is worth cannot be withdrawn. You can make one
             withdrawal at a time, {WITHDRAWALS_A_DAY.max} a day at most. You can withdraw USDT, USDC and the
-            network’s own coin. For anything else, take the wallet over.
+            network’s own coin. For anything else, take the wallet over. When the network’s fees rise above
+            what you agreed to, the withdrawal waits, and you can cancel it as long as it has not been sent.
           </p>
           <p className="note">A transfer cannot be reversed. Send a small amount first to a new address.</p>
         </>
