@@ -319,6 +319,23 @@ test("without a word against it, it is published when fourteen days are over, on
   house.pass(-14.1 * DAY_MS);
 });
 
+test("a no that is taken back within the fourteen days lets the change go on", async () => {
+  const { ada, luis, mina, propose } = await published();
+  const id = await releaseOf(await propose({ [ada]: 40, [luis]: 40, [mina]: 20 }));
+  await house.visitor().mailTo(mina, [], "A change to a track");
+  const [adas = ""] = await mailedTokens(house, ada, "A change to your track");
+  const [luiss = ""] = await mailedTokens(house, luis, "A change to your track");
+  expect((await approveBy(house, adas)).status).toBe(200);
+  expect((await decide(house, luiss, { approved: false, artistEmail: luis })).status).toBe(200);
+  expect(await statusOf(id)).toBe("declined");
+  expect((await approveBy(house, luiss)).status).toBe(200);
+  expect(await statusOf(id)).toBe("approval_pending");
+  house.pass(14.1 * DAY_MS);
+  await publishDueAmendments(house.world);
+  house.pass(-14.1 * DAY_MS);
+  expect(["publishing", "publish_failed"]).toContain(await statusOf(id));
+});
+
 test("the fourteen days of somebody whom no mail has reached have not begun", { tags: "deep" }, async () => {
   const { ada, luis, mina, propose } = await published();
   const id = await releaseOf(await propose({ [ada]: 40, [luis]: 40, [mina]: 20 }));
