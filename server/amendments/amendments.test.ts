@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { behindAChange } from "../../harness/agreements/behind-a-change.ts";
 import { solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { payableAlbum, walletOf } from "../../harness/data/payable-album.ts";
 import { asIfAgreed } from "../../harness/data/published-amendment.ts";
@@ -489,6 +490,55 @@ test.each(["signs", "objects"])(
     expect(await standing(again)).toMatchObject({ mina: "0 pending", ada: "50 unchanged" });
   },
 );
+
+test.each(["signs", "objects"])(
+  "whoever never answered %s after another has declined to take them off: it stays stopped without that no",
+  { tags: "deep" },
+  async (how) => {
+    const { ada, luis, mina, propose, keptToken } = await minaSilent();
+    const right = somebody("right");
+    const id = await releaseOf(await propose({ [ada]: 50, [luis]: 30, [right]: 20 }));
+    const [luiss = ""] = await mailedTokens(house, luis, "A change to your track");
+    const [minas = ""] = await mailedTokens(house, mina, "A change to a track");
+    expect((await decide(house, luiss, { approved: false, artistEmail: luis })).status).toBe(200);
+    expect(await statusOf(id)).toBe("declined");
+    const objection = "I wrote the chorus";
+    const no = { approved: false, artistEmail: mina, reason: objection };
+    const answered = how === "signs" ? approveBy(house, keptToken) : decide(house, keptToken, no);
+    expect((await answered).status).toBe(200);
+    for (const email of [ada, right, luis]) {
+      const [token = ""] = await mailedTokens(house, email, "A change to your track");
+      expect((await approveBy(house, token)).status).toBe(200);
+    }
+    expect(await standing(id)).toMatchObject({ mina: "0 declined", luis: "30 approved" });
+    expect((await readToken(house, minas)).body.amendment).toMatchObject({
+      takesYouOff: true,
+      objection: how === "signs" ? expect.stringContaining("has answered after all") : objection,
+    });
+    house.pass(14.1 * DAY_MS);
+    await publishDueAmendments(house.world);
+    house.pass(-14.1 * DAY_MS);
+    expect(await statusOf(id)).toBe("declined");
+  },
+);
+
+test("who waits to take off a silent co-author waits for their answer to the first terms", {
+  tags: "deep",
+}, async () => {
+  const { label, ada, luis, mina, releaseId, propose } = await minaSilent();
+  const second = await asIfAgreed(
+    house,
+    await releaseOf(await propose({ [ada]: 40, [luis]: 40, [mina]: 20 })),
+  );
+  const next = `/api/workspaces/${label.slug}/tracks/${second.id}/amendments`;
+  const objects =
+    "update approvals set objected_at = now(), reason = 'No' where release_id = $1 and status = 'held'";
+  const [third] = await behindAChange(house, releaseId, objects, [
+    () => propose({ [ada]: 60, [luis]: 40 }, "2027-06", label.visitor, next),
+  ]);
+  if (!third) throw new Error("nothing was answered");
+  expect(await standing(await releaseOf(third))).toMatchObject({ mina: "0 pending" });
+});
 
 test("whoever never answered keeps their share through a change of others, and it still says that they have not agreed", {
   tags: "deep",

@@ -2,9 +2,15 @@ import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import type { Db, Tx } from "./connect.ts";
 import { approvals, trackArtists, tracks } from "./schema.ts";
 
-/** By new terms that leave somebody without a share who never answered. Whoever left before has no `keptAt`. */
+/**
+ * By new terms that leave somebody without a share who never answered, whatever they said to that. Whoever left before has
+ * no `keptAt`.
+ */
 export const isTakenOff = and(
-  eq(approvals.status, "unchanged"),
+  or(
+    eq(approvals.status, "unchanged"),
+    and(eq(approvals.status, "declined"), isNotNull(approvals.objectedAt)),
+  ),
   isNotNull(approvals.keptAt),
   eq(trackArtists.bps, 0),
 );
