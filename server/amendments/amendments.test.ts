@@ -211,6 +211,23 @@ test.each([
   },
 );
 
+test("whoever it leaves as they are deletes their account after another's no: without that no it never comes either", async () => {
+  const { ada, luis, mina, propose } = await published();
+  const id = await releaseOf(await propose({ [ada]: 40, [luis]: 40, [mina]: 20 }));
+  await house.visitor().mailTo(mina, [], "A change to a track");
+  const [adas = ""] = await mailedTokens(house, ada, "A change to your track");
+  const [luiss = ""] = await mailedTokens(house, luis, "A change to your track");
+  expect((await approveBy(house, adas)).status).toBe(200);
+  expect((await decide(house, luiss, { approved: false, artistEmail: luis })).status).toBe(200);
+  await deletesAccount(mina);
+  expect((await approveBy(house, luiss)).status).toBe(200);
+  expect(await standing(id)).toMatchObject({ luis: "40 approved", mina: "20 declined" });
+  house.pass(20 * DAY_MS);
+  await publishDueAmendments(house.world);
+  house.pass(-20 * DAY_MS);
+  expect(await statusOf(id)).toBe("declined");
+});
+
 test("refused before anybody is written to, each with its own sentence", { tags: "deep" }, async () => {
   const { label, ada, luis, mina, trackId, releaseId, at, propose } = await published();
   const changed = { [ada]: 40, [luis]: 40, [mina]: 20 };
