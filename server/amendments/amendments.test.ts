@@ -539,6 +539,22 @@ test.each(["signs", "objects"])(
   },
 );
 
+test("whoever never answered objects to being taken off: the next such change needs their signature", async () => {
+  const { label, ada, luis, mina, trackId, propose } = await minaSilent();
+  const right = somebody("right");
+  const withoutMina = { [ada]: 50, [luis]: 30, [right]: 20 };
+  const id = await releaseOf(await propose(withoutMina));
+  const [minas = ""] = await mailedTokens(house, mina, "A change to a track");
+  const no = { approved: false, artistEmail: mina, reason: "I wrote the chorus" };
+  expect((await decide(house, minas, no)).status).toBe(200);
+  await label.visitor.post(`${label.at}/${id}/withdraw`);
+  const track = await label.visitor.fetch(`/api/workspaces/${label.slug}/tracks/${trackId}`);
+  const { approvals: on } = (await track.json()) as TrackDetail;
+  expect(on.map(({ isSilent }) => isSilent)).toEqual([false, false, false]);
+  const again = await releaseOf(await propose(withoutMina));
+  expect(await standing(again)).toMatchObject({ mina: "0 pending", ada: "50 unchanged" });
+});
+
 test("who waits to take off a silent co-author waits for their answer to the first terms", {
   tags: "deep",
 }, async () => {
