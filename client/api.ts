@@ -524,6 +524,7 @@ export type ReleaseDetail = {
   network: "Polygon" | "Ethereum" | "Solana";
   reason: string | null;
   mayChange: boolean;
+  canWithdraw: boolean;
   publication: Publication;
   people: Array<ReleasePerson>;
   tracks: Array<{

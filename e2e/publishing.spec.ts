@@ -66,6 +66,9 @@ test("publishing is followed step by step, and what stands in its way is said @d
   });
   await expect(panel.getByRole("alert")).toContainText("The chain refused the contract.");
   await expectGood(page);
+  // Of the real release nothing is begun.
+  await expect(page.getByText("Nothing of this release is on the network yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Withdraw" })).toBeVisible();
   const [retried] = await Promise.all([
     page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith(`/${id}/retry`)),
     panel.getByRole("button", { name: "Try again" }).click(),

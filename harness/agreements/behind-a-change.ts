@@ -39,6 +39,8 @@ export async function nextInLine<T>(
 
 async function lockedOut(watcher: pg.Client, count: number) {
   const waiting = async () => {
+    // Else a transaction goes on seeing the connections that there were when it first looked.
+    await watcher.query("select pg_stat_clear_snapshot()");
     const { rowCount } = await watcher.query(
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );

@@ -177,8 +177,10 @@ const withdraws = (who: Any, which: Any) =>
   act(`withdraw(${who}, ${which})`, hasReleases, async (model, real) => {
     const by = somebody(model, real, who);
     const release = pick(model.releases, which);
-    const expected = withdraw(model, by, release);
-    const path = at(real, `/releases/${release.id}/withdraw`);
+    const one = at(real, `/releases/${release.id}`);
+    const { body } = await send(real.people.get(real.creator), "GET", one);
+    const expected = withdraw(model, by, release, body.status === "publish_failed");
+    const path = `${one}/withdraw`;
     same(real, "withdraw", (await send(real.people.get(by), "POST", path, {})).said, expected);
   });
 

@@ -77,11 +77,12 @@ function afterEdit(before: ModelTrack[], tracks: NewTrack[]): ModelTrack[] {
   });
 }
 
-export function withdraw(model: Model, by: string, release: ModelRelease): Said {
+/** `isGivenUp`: it could not be published, and nothing was begun for it. */
+export function withdraw(model: Model, by: string, release: ModelRelease, isGivenUp: boolean): Said {
   const refused = refusedToChange(model, by, release);
   if (refused) return refused;
   if (release.status === "withdrawn") return "ok";
-  if (!isOpen(release)) return "release_not_open";
+  if (!isOpen(release) && !isGivenUp) return "release_not_open";
   release.status = "withdrawn";
   return "ok";
 }

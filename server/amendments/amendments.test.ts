@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { behindAChange } from "../../harness/agreements/behind-a-change.ts";
 import { solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { payableAlbum, walletOf } from "../../harness/data/payable-album.ts";
 import { asIfAgreed } from "../../harness/data/published-amendment.ts";
@@ -210,6 +211,23 @@ test.each([
   },
 );
 
+test("whoever it leaves as they are deletes their account after another's no: without that no it never comes either", async () => {
+  const { ada, luis, mina, propose } = await published();
+  const id = await releaseOf(await propose({ [ada]: 40, [luis]: 40, [mina]: 20 }));
+  await house.visitor().mailTo(mina, [], "A change to a track");
+  const [adas = ""] = await mailedTokens(house, ada, "A change to your track");
+  const [luiss = ""] = await mailedTokens(house, luis, "A change to your track");
+  expect((await approveBy(house, adas)).status).toBe(200);
+  expect((await decide(house, luiss, { approved: false, artistEmail: luis })).status).toBe(200);
+  await deletesAccount(mina);
+  expect((await approveBy(house, luiss)).status).toBe(200);
+  expect(await standing(id)).toMatchObject({ luis: "40 approved", mina: "20 declined" });
+  house.pass(20 * DAY_MS);
+  await publishDueAmendments(house.world);
+  house.pass(-20 * DAY_MS);
+  expect(await statusOf(id)).toBe("declined");
+});
+
 test("refused before anybody is written to, each with its own sentence", { tags: "deep" }, async () => {
   const { label, ada, luis, mina, trackId, releaseId, at, propose } = await published();
   const changed = { [ada]: 40, [luis]: 40, [mina]: 20 };
@@ -317,6 +335,23 @@ test("without a word against it, it is published when fourteen days are over, on
   });
   expect(await standing(id)).toMatchObject({ mina: "20 unchanged" });
   house.pass(-14.1 * DAY_MS);
+});
+
+test("a no that is taken back within the fourteen days lets the change go on", async () => {
+  const { ada, luis, mina, propose } = await published();
+  const id = await releaseOf(await propose({ [ada]: 40, [luis]: 40, [mina]: 20 }));
+  await house.visitor().mailTo(mina, [], "A change to a track");
+  const [adas = ""] = await mailedTokens(house, ada, "A change to your track");
+  const [luiss = ""] = await mailedTokens(house, luis, "A change to your track");
+  expect((await approveBy(house, adas)).status).toBe(200);
+  expect((await decide(house, luiss, { approved: false, artistEmail: luis })).status).toBe(200);
+  expect(await statusOf(id)).toBe("declined");
+  expect((await approveBy(house, luiss)).status).toBe(200);
+  expect(await statusOf(id)).toBe("approval_pending");
+  house.pass(14.1 * DAY_MS);
+  await publishDueAmendments(house.world);
+  house.pass(-14.1 * DAY_MS);
+  expect(["publishing", "publish_failed"]).toContain(await statusOf(id));
 });
 
 test("the fourteen days of somebody whom no mail has reached have not begun", { tags: "deep" }, async () => {
@@ -472,6 +507,71 @@ test.each(["signs", "objects"])(
     expect(await standing(again)).toMatchObject({ mina: "0 pending", ada: "50 unchanged" });
   },
 );
+
+test.each(["signs", "objects"])(
+  "whoever never answered %s after another has declined to take them off: it stays stopped without that no",
+  { tags: "deep" },
+  async (how) => {
+    const { ada, luis, mina, propose, keptToken } = await minaSilent();
+    const right = somebody("right");
+    const id = await releaseOf(await propose({ [ada]: 50, [luis]: 30, [right]: 20 }));
+    const [luiss = ""] = await mailedTokens(house, luis, "A change to your track");
+    const [minas = ""] = await mailedTokens(house, mina, "A change to a track");
+    expect((await decide(house, luiss, { approved: false, artistEmail: luis })).status).toBe(200);
+    expect(await statusOf(id)).toBe("declined");
+    const objection = "I wrote the chorus";
+    const no = { approved: false, artistEmail: mina, reason: objection };
+    const answered = how === "signs" ? approveBy(house, keptToken) : decide(house, keptToken, no);
+    expect((await answered).status).toBe(200);
+    for (const email of [ada, right, luis]) {
+      const [token = ""] = await mailedTokens(house, email, "A change to your track");
+      expect((await approveBy(house, token)).status).toBe(200);
+    }
+    expect(await standing(id)).toMatchObject({ mina: "0 declined", luis: "30 approved" });
+    expect((await readToken(house, minas)).body.amendment).toMatchObject({
+      takesYouOff: true,
+      objection: how === "signs" ? expect.stringContaining("has answered after all") : objection,
+    });
+    house.pass(14.1 * DAY_MS);
+    await publishDueAmendments(house.world);
+    house.pass(-14.1 * DAY_MS);
+    expect(await statusOf(id)).toBe("declined");
+  },
+);
+
+test("whoever never answered objects to being taken off: the next such change needs their signature", async () => {
+  const { label, ada, luis, mina, trackId, propose } = await minaSilent();
+  const right = somebody("right");
+  const withoutMina = { [ada]: 50, [luis]: 30, [right]: 20 };
+  const id = await releaseOf(await propose(withoutMina));
+  const [minas = ""] = await mailedTokens(house, mina, "A change to a track");
+  const no = { approved: false, artistEmail: mina, reason: "I wrote the chorus" };
+  expect((await decide(house, minas, no)).status).toBe(200);
+  await label.visitor.post(`${label.at}/${id}/withdraw`);
+  const track = await label.visitor.fetch(`/api/workspaces/${label.slug}/tracks/${trackId}`);
+  const { approvals: on } = (await track.json()) as TrackDetail;
+  expect(on.map(({ isSilent }) => isSilent)).toEqual([false, false, false]);
+  const again = await releaseOf(await propose(withoutMina));
+  expect(await standing(again)).toMatchObject({ mina: "0 pending", ada: "50 unchanged" });
+});
+
+test("who waits to take off a silent co-author waits for their answer to the first terms", {
+  tags: "deep",
+}, async () => {
+  const { label, ada, luis, mina, releaseId, propose } = await minaSilent();
+  const second = await asIfAgreed(
+    house,
+    await releaseOf(await propose({ [ada]: 40, [luis]: 40, [mina]: 20 })),
+  );
+  const next = `/api/workspaces/${label.slug}/tracks/${second.id}/amendments`;
+  const objects =
+    "update approvals set objected_at = now(), reason = 'No' where release_id = $1 and status = 'held'";
+  const [third] = await behindAChange(house, releaseId, objects, [
+    () => propose({ [ada]: 60, [luis]: 40 }, "2027-06", label.visitor, next),
+  ]);
+  if (!third) throw new Error("nothing was answered");
+  expect(await standing(await releaseOf(third))).toMatchObject({ mina: "0 pending" });
+});
 
 test("whoever never answered keeps their share through a change of others, and it still says that they have not agreed", {
   tags: "deep",

@@ -4,6 +4,7 @@ import { RELEASES_A_DAY } from "../../shared/rules/budgets.ts";
 import type { ProposedChange } from "../../shared/schemas/amendments.ts";
 import type { SubmittedRelease } from "../../shared/schemas/releases.ts";
 import { record } from "../agreements/audit-trail.ts";
+import { lockRelease } from "../agreements/move-release.ts";
 import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { isGone } from "../db/gone.ts";
@@ -62,13 +63,17 @@ export async function proposeAmendment(
   });
 }
 
-/** To change its terms: its release is held, so that of two who propose at once the second finds the first's. */
+/**
+ * To change its terms: its release is held, so that of two who propose at once the second finds the first's; and before it
+ * that of the first terms, where whoever was silent answers.
+ */
 async function openTrack(tx: Tx, caller: Insider, trackId: string): Promise<Track> {
   const [track] = await tx
     .select()
     .from(tracks)
     .where(and(eq(tracks.id, trackId), eq(tracks.workspaceId, caller.workspace.id)));
   if (!track) throw new Refusal("track_not_found");
+  if (track.recordingId) await lockTermsOf(tx, track.recordingId);
   const release = await openRelease(tx, caller, track.releaseId, "edit_release");
   if (release.status !== "published" || release.version !== track.version)
     throw new Refusal("amendment_not_published");
@@ -78,6 +83,11 @@ async function openTrack(tx: Tx, caller: Insider, trackId: string): Promise<Trac
     .where(and(eq(releases.amendsTrackId, trackId), ne(releases.status, "withdrawn")));
   if (other) throw new Refusal(other.status === "published" ? "amendment_not_current" : "amendment_open");
   return track;
+}
+
+async function lockTermsOf(tx: Tx, trackId: string) {
+  const [track] = await tx.select().from(tracks).where(eq(tracks.id, trackId));
+  if (track) await lockRelease(tx, track.releaseId);
 }
 
 /** Who is on it now, and where each is paid. */

@@ -1,10 +1,16 @@
-import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, notInArray, or } from "drizzle-orm";
 import type { Db, Tx } from "./connect.ts";
 import { approvals, trackArtists, tracks } from "./schema.ts";
 
-/** By new terms that leave somebody without a share who never answered. Whoever left before has no `keptAt`. */
+/**
+ * By new terms that leave somebody without a share who never answered, whatever they said to that. Whoever left before has
+ * no `keptAt`.
+ */
 export const isTakenOff = and(
-  eq(approvals.status, "unchanged"),
+  or(
+    eq(approvals.status, "unchanged"),
+    and(eq(approvals.status, "declined"), isNotNull(approvals.objectedAt)),
+  ),
   isNotNull(approvals.keptAt),
   eq(trackArtists.bps, 0),
 );
@@ -12,16 +18,22 @@ export const isTakenOff = and(
 /** The addresses of those on a recording whose share is kept and who have not said a word since, whatever its terms now. */
 export async function silentOn(db: Db | Tx, track: Pick<typeof tracks.$inferSelect, "id" | "recordingId">) {
   const first = track.recordingId ?? track.id;
+  const onIt = or(eq(tracks.id, first), eq(tracks.recordingId, first));
+  const objected = db
+    .select({ email: approvals.email })
+    .from(approvals)
+    .innerJoin(tracks, eq(tracks.id, approvals.trackId))
+    .where(and(onIt, isNotNull(approvals.objectedAt)));
   const rows = await db
     .select({ email: approvals.email })
     .from(approvals)
     .innerJoin(tracks, eq(tracks.id, approvals.trackId))
     .where(
       and(
-        or(eq(tracks.id, first), eq(tracks.recordingId, first)),
+        onIt,
         eq(approvals.status, "held"),
         isNull(approvals.signature),
-        isNull(approvals.objectedAt),
+        notInArray(approvals.email, objected),
       ),
     );
   return new Set(rows.map(({ email }) => email));

@@ -4,7 +4,8 @@ import { rowOf } from "../../shared/rules/networks.ts";
 import type { Chain } from "../chain/port.ts";
 import type { Terms } from "../chain/terms.ts";
 import { paymentToken } from "../chain-settings.ts";
-import { books, contracts, contractWatches, tracks } from "../db/schema.ts";
+import type { Db, Tx } from "../db/connect.ts";
+import { books, chainTransactions, contracts, contractWatches, tracks } from "../db/schema.ts";
 import { transactionsOf } from "../sending/read-transactions.ts";
 import { inRound } from "../work/rounds.ts";
 import type { World } from "../world.ts";
@@ -63,6 +64,18 @@ export async function termsIn(world: World, releaseId: string, version: number):
     address,
     terms: { trackKey, payees },
   }));
+}
+
+/** From then on they can come to be on the chain, whatever became of the publication, and somebody may pay them. */
+export async function areBegun(db: Db | Tx, publication: Pick<Publication, "releaseId" | "version">) {
+  const written = await db
+    .select({ id: contracts.id })
+    .from(contracts)
+    .innerJoin(tracks, eq(tracks.id, contracts.trackId))
+    .where(eq(tracks.releaseId, publication.releaseId))
+    .limit(1);
+  if (written.length > 0) return true;
+  return (await db.$count(chainTransactions, eq(chainTransactions.intent, creationOf(publication)))) > 0;
 }
 
 class NotAsAgreed extends Error {}

@@ -77,8 +77,8 @@ async function leaveRelease(world: World, tx: Tx, releaseId: string, gone: strin
   const locked = await lockRelease(tx, releaseId);
   if (!locked) return;
   const theirs = and(eq(approvals.releaseId, releaseId), eq(approvals.email, gone));
-  // Whoever a proposed change leaves as they are can no longer object: that counts as a no.
-  const isOpen = before("someone_declined").includes(locked.release.status);
+  // Whoever a proposed change leaves as they are can no longer object: that counts as a no, beside any other.
+  const isOpen = before("everyone_approved").includes(locked.release.status);
   const asked = await tx
     .update(approvals)
     .set({ status: "declined", decidedAt: world.now() })

@@ -4,6 +4,7 @@ import { AT_ONCE } from "../../shared/rules/limits.ts";
 import type { ReleaseSort } from "../../shared/rules/list-views.ts";
 import { mayOnRelease } from "../../shared/rules/permissions.ts";
 import { RELEASE_TEXTS, TRACK_TEXTS, textsIn } from "../../shared/rules/release-fields.ts";
+import { after } from "../../shared/rules/release-status.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import type { Page } from "../../shared/schemas/lists.ts";
 import type { ReleaseDetail, ReleaseItem, ReleasesQuery } from "../../shared/schemas/releases.ts";
@@ -17,6 +18,7 @@ import { nothingLeftToOpen } from "../db/opened-early.ts";
 import { presentSums, type Received, receivedByRelease } from "../db/received.ts";
 import { approvals, releases, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import { shownTo } from "../db/shown-to.ts";
+import { areBegun } from "../publishing/contracts.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { readProposals } from "./proposals/read-proposals.ts";
@@ -135,6 +137,8 @@ export async function readRelease(world: World, caller: Insider, releaseId: stri
     ...present(row.item),
     reason: row.item.reason,
     mayChange: mayOnRelease(caller.role, row.author === caller.email, "edit_release"),
+    canWithdraw:
+      after(row.item.status, "withdrawn") !== null && !(await areBegun(world.db, { releaseId, version })),
     network: row.version.network,
     publication: await readPublication(world, releaseId, version),
     people: await readPeople(world, releaseId, version),

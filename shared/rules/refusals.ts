@@ -112,6 +112,10 @@ export const REFUSALS = {
   not_asked_to_sign: [409, "Nothing changes for you, so there is nothing to sign. You can object."],
   objection_too_late: [409, "The time to object is over"],
   release_not_open: [409, "This release can no longer be changed"],
+  publishing_begun: [
+    409,
+    "This release can no longer be withdrawn: its contracts may already be on the network. Publishing continues automatically.",
+  ],
   sharing_not_ready: [409, "Sharing available after publishing"],
   already_reminded: [409, "This person was reminded in the last 24 hours"],
   nothing_to_distribute: [

@@ -19,9 +19,11 @@ test("only what everybody approved is published", () => {
   expect(before("everyone_approved")).toEqual(["approval_pending", "declined"]);
 });
 
-test("what is being published can no longer be edited, declined or withdrawn", () => {
-  for (const move of ["edited", "someone_declined", "withdrawn"] as const)
+test("what is being published can no longer be edited or declined, and withdrawn only when that has failed", () => {
+  for (const move of ["edited", "someone_declined"] as const)
     for (const status of ["publishing", "publish_failed"] as const) expect(after(status, move)).toBeNull();
+  expect(after("publishing", "withdrawn")).toBeNull();
+  expect(after("publish_failed", "withdrawn")).toBe("withdrawn");
 });
 
 test("every move leads to a status that exists", () => {

@@ -27,7 +27,11 @@ const MOVES = {
     /** Only while it waits: see server/approvals/not-me.ts. */
     approval_voided: "approval_pending",
   },
-  publish_failed: { publishing_retried: "publishing" },
+  publish_failed: {
+    publishing_retried: "publishing",
+    /** Only while nothing of it can be on a chain: see server/releases/withdraw-release.ts. */
+    withdrawn: "withdrawn",
+  },
   published: {},
   withdrawn: {},
 } as const;

@@ -174,6 +174,8 @@ export const ReleaseDetail = named(
     reason: z.nullable(z.string()),
     /** Whether the caller's role, or having submitted it, lets them edit, withdraw, remind and try again. */
     mayChange: z.boolean(),
+    /** Whether it stands where whoever may change it can withdraw it. */
+    canWithdraw: z.boolean(),
     /** Null before the last approval. */
     publication: z.nullable(Publication),
     people: z.array(ReleasePerson),

@@ -107,7 +107,7 @@ function OpenEarly({ slug, release }: { slug: string; release: ReleaseDetail }) 
 function Changes({ slug, release }: { slug: string; release: ReleaseDetail }) {
   const words = releaseWords.actions;
   const canEdit = release.amends === null && after(release.status, "edited") !== null;
-  const canWithdraw = after(release.status, "withdrawn") !== null;
+  const { canWithdraw } = release;
   if (!canEdit && !canWithdraw) return null;
   if (!release.mayChange)
     return <p className="rounded-card bg-sleeve p-4 text-sm text-ink-2">{words.notYours}</p>;
@@ -118,7 +118,13 @@ function Changes({ slug, release }: { slug: string; release: ReleaseDetail }) {
           {words.nobodyAsked}
         </TryAgain>
       )}
-      <p className="text-sm text-ink-2">{release.amends ? words.changeMeans : words.editingMeans}</p>
+      <p className="text-sm text-ink-2">
+        {release.status === "publish_failed"
+          ? words.notBegun
+          : release.amends
+            ? words.changeMeans
+            : words.editingMeans}
+      </p>
       <div className="flex flex-wrap gap-3">
         {canEdit && (
           <Link

@@ -198,6 +198,8 @@ export const releaseWords = {
       "Whoever's share changes is asked to sign. All others may object for 14 days. To change the proposal, withdraw it and make another one.",
     editingMeans:
       "Editing creates a new version. Only the approvals of tracks you change are cancelled, and everyone gets an email that says what changed.",
+    notBegun:
+      "Nothing of this release is on the network yet, so you can still withdraw it. To correct something, withdraw it and begin anew.",
     notYours: "Only the person who submitted this release and the workspace's admins can change it.",
     edit: "Edit",
     withdraw: "Withdraw",

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, notExists, sql } from "drizzle-orm";
 import { OBJECTION_DAYS } from "../../../shared/rules/limits.ts";
-import { lockRelease } from "../../agreements/move-release.ts";
+import { lockRelease, moveRelease } from "../../agreements/move-release.ts";
 import type { Tx } from "../../db/connect.ts";
 import { isItsRequest } from "../../db/request-of.ts";
 import { approvalRequests, approvals, releases, releaseVersions } from "../../db/schema.ts";
@@ -23,8 +23,9 @@ interface Agreed {
 /** Everybody who has to has signed. Without anybody to wait for, it is published at once. */
 export async function publishUnlessObjected(world: World, tx: Tx, agreed: Agreed) {
   const { release, version } = agreed;
-  if (release.amendsTrackId && !(await isOver(world, tx, release.id, version.version))) return;
-  await startPublication(world, tx, version);
+  if (!release.amendsTrackId || (await isOver(world, tx, release.id, version.version)))
+    await startPublication(world, tx, version);
+  else await moveRelease(world, tx, release.id, "decline_taken_back");
 }
 
 async function isOver(world: World, tx: Tx, releaseId: string, version: number): Promise<boolean> {

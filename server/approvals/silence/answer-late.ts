@@ -37,7 +37,7 @@ export async function signLate(
     signature: evidence.signature,
   });
   await startJob(world, tx, "issue-late-answer", { approvalId: approval.id });
-  await stopTakingOff(world, tx, asked);
+  await stopTakingOff(world, tx, asked, null);
   const { link } = await releasesPage(world, tx, asked);
   const title = notices.signedLate(artist.name, track.title);
   await tellWorkspace(world, tx, asked, { title, link, about: artist.email });
@@ -56,7 +56,7 @@ export async function object(world: World, tx: Tx, asked: Asked, { reason }: Dec
   if (written.length === 0) return;
   await record(world, tx, release.id, "approval.objected", { approvalId: approval.id });
   await startJob(world, tx, "issue-late-answer", { approvalId: approval.id });
-  await stopTakingOff(world, tx, asked);
+  await stopTakingOff(world, tx, asked, because);
   const { url, link } = await releasesPage(world, tx, asked);
   const title = notices.objected(artist.name, track.title);
   await tellWorkspace(world, tx, asked, {

@@ -120,8 +120,9 @@ export const workflows: Chapter = {
           of what is signed: changing them costs no signature. The release’s name, type, UPC, date, contract
           and what silence means are part of every track: if you change one of these, all tracks are signed
           again. Everyone gets an email that says what changed. You can also withdraw a release. This stops
-          all requests and cannot be undone. What is published is never changed, but a track can get new terms
-          for later sales.
+          all requests and cannot be undone. If publishing has failed before anything of it was on the
+          network, you can still withdraw it. What is published is never changed, but a track can get new
+          terms for later sales.
         </p>
       ),
     },
