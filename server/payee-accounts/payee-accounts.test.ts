@@ -13,6 +13,7 @@ import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { type Network, networksOf, rowOf } from "../../shared/rules/networks.ts";
 import type { AccountChange, MyWallets } from "../../shared/schemas/money/wallets.ts";
 import { obstacles } from "../../words/obstacles/words.ts";
+import { ChainUnavailable } from "../chain/chain-errors.ts";
 import { evmTerms } from "../chain/evm/account.ts";
 import {
   accountActs,
@@ -49,6 +50,8 @@ const AT = "/api/account/wallet";
 /** Where only the chain's way matters, not which. */
 const network = "Ethereum";
 const BOTH = ["Ethereum", "Solana"] as const;
+/** The same account is there, too. */
+const OTHER = "Polygon";
 const newWallet = (on: Network) => (rowOf(on).kind === "evm" ? ethereumWallet() : solanaWallet());
 const refused = async (response: Response) => [
   response.status,
@@ -358,18 +361,84 @@ describe("a guardian", () => {
     const [row] = await world.db.select().from(wallets).where(eq(wallets.id, one.wallet.id));
     expect([row?.handedOverAt, row?.sealed === null]).toEqual([null, false]);
   }, 120_000);
+
+  test("is watched also while another account cannot be read", { timeout: 60_000 }, async () => {
+    const one = await payee(network, NODE_ACCOUNT);
+    const unreadable = ethereumWallet().address;
+    const about = { email: somebody("unreadable"), account: {} as never, lookedAt: new Date(0) };
+    await house.world.db.insert(watchedAccounts).values({ ...about, network, address: unreadable });
+    const heir = ethereumWallet().address;
+    await startRecovery(one, network, heir);
+    await expect.poll(() => standing(one), { timeout: 40_000 }).toMatchObject({ recovery: { to: heir } });
+    await look();
+    await one.visitor.mailTo(one.email, [], "A recovery of your payee account has started");
+    await house.world.db.delete(watchedAccounts).where(eq(watchedAccounts.address, unreadable));
+  });
+
+  test("recovers everywhere: its owner is told although a network is away, and our key is erased when all say so", {
+    timeout: 120_000,
+  }, async () => {
+    const { world } = house;
+    const one = await payee(network, NODE_ACCOUNT);
+    const heir = ethereumWallet().address;
+    await startRecovery(one, network, heir);
+    await startRecovery(one, OTHER, heir);
+    const states = async () => (await accountOf(one))?.account.networks.map(({ state }) => state);
+    const recovery = { to: heir };
+    await expect.poll(states, { timeout: 40_000 }).toMatchObject([{ recovery }, { recovery }]);
+    await look();
+    await laterOn(31, network);
+    await laterOn(31, OTHER);
+    await finishRecovery(one, network);
+    await finishRecovery(one, OTHER);
+    await expect.poll(states, { timeout: 40_000 }).toMatchObject([{ owner: heir }, { owner: heir }]);
+
+    await look(without(world, OTHER));
+    await one.visitor.mailTo(one.email, [], "Your payee account has a new owner");
+    const row = async () => {
+      const [found] = await world.db.select().from(wallets).where(eq(wallets.id, one.wallet.id));
+      return [found?.handedOverTo, found?.sealed === null];
+    };
+    expect(await row()).toEqual([null, false]);
+    // A change that is under way comes to its own end first.
+    const about = { personId: one.wallet.personId, walletId: one.wallet.id, createdAt: world.now() };
+    await world.db.insert(accountChanges).values({ ...about, kind: "change_owner", to: heir });
+    await look();
+    expect(await row()).toEqual([null, false]);
+    await world.db.delete(accountChanges).where(eq(accountChanges.walletId, one.wallet.id));
+    await look();
+    expect(await row()).toEqual([heir, true]);
+  });
 });
 
-/** As an hour later. */
-async function look() {
-  await house.world.db.update(watchedAccounts).set({ lookedAt: new Date(0) });
-  await watchRecoveries(house.world);
+const nodeOf = (on: Network) => nodeSigner(house.world.config.chains[on].urls[0] ?? "");
+const placeOf = ({ wallet }: Payee) => wallet.address as `0x${string}`;
+
+/** By the guardian, which is an account of the node's. */
+async function startRecovery(one: Payee, on: Network, to: string) {
+  const { send } = nodeOf(on);
+  await send(openCall(evmTerms(one.wallet.account)));
+  await send(actCall(placeOf(one), { name: "startRecovery", to: to as `0x${string}` }));
+}
+const finishRecovery = (one: Payee, on: Network) =>
+  nodeOf(on).send(actCall(placeOf(one), { name: "finishRecovery" }));
+
+/** As long as a network does not answer. */
+function without(world: World, away: Network): World {
+  const readAccount = () => Promise.reject(new ChainUnavailable(away, "away"));
+  return { ...world, chains: { ...world.chains, [away]: { ...world.chains[away], readAccount } } };
 }
 
-async function laterOn(days: number) {
+/** As an hour later. */
+async function look(world = house.world) {
+  await world.db.update(watchedAccounts).set({ lookedAt: new Date(0) });
+  await watchRecoveries(world);
+}
+
+async function laterOn(days: number, on: Network = network) {
   const client = createTestClient({
     mode: "anvil",
-    transport: http(house.world.config.chains[network].urls[0]),
+    transport: http(house.world.config.chains[on].urls[0]),
   });
   await client.increaseTime({ seconds: days * 86_400 });
   await client.mine({ blocks: 1 });
