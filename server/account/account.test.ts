@@ -6,8 +6,10 @@ import { idleJob } from "../../harness/idle-job.ts";
 import { openLabel } from "../../harness/label.ts";
 import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
+import type { Caller } from "../caller.ts";
 import { contracts, wallets } from "../db/schema.ts";
 import { choresOf } from "../works.ts";
+import { refuseIfWalletHoldsMoney } from "./wallet-needed.ts";
 
 let chains: TestChains;
 let house: TestWorld;
@@ -43,6 +45,17 @@ const membersOf = async (visitor: Visitor, slug: string) =>
   }[];
 
 const draft = () => draftRelease([draftTrack("Night Ferry", { "ada@example.com": 100 })]);
+
+test("an account may go where a network has USDT only", async () => {
+  const { world } = house;
+  const visitor = await house.visitor().signIn("usdt-only@example.com");
+  const caller = (await visitor.session())?.user as Caller;
+  expect(await world.db.$count(wallets, eq(wallets.personId, caller.id))).toBeGreaterThan(0);
+  const { Solana } = world.config.chains;
+  const usdtOnly = { ...Solana, tokens: { ...Solana.tokens, USDC: null } };
+  const config = { ...world.config, chains: { ...world.config.chains, Solana: usdtOnly } };
+  await refuseIfWalletHoldsMoney({ ...world, config }, caller);
+});
 
 describe("the account", () => {
   test("is what the session says, and takes a name", { tags: "deep" }, async () => {

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { rowOf } from "../../shared/rules/networks.ts";
-import { WITHDRAWABLE } from "../../shared/schemas/money/wallets.ts";
 import type { Caller } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { isPaid } from "../db/paid.ts";
 import { accountChanges, approvals, contracts, people, wallets, withdrawals } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
+import { withdrawableOn } from "../wallets/money.ts";
 import { networksHere } from "../wallets/payee-account.ts";
 import { balanceNow } from "../wallets/read-wallets.ts";
 import type { World } from "../world.ts";
@@ -19,7 +19,7 @@ export async function refuseIfWalletHoldsMoney(world: World, caller: Caller) {
   const held = await world.db.select().from(wallets).where(stillHeld(caller));
   const places = held.flatMap(({ kind, address }) =>
     networksHere(world, kind).flatMap((network) =>
-      WITHDRAWABLE.map((token) => ({ network, token, address })),
+      withdrawableOn(world, network).map((token) => ({ network, token, address })),
     ),
   );
   const found = await Promise.all(

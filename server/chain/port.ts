@@ -82,7 +82,10 @@ export interface Chain {
   /** The most that `signTransfer` would let the fee be, in units of the coin. Not what a new account's rent costs. */
   transferFeeUnits(transfer: Omit<Transfer, "from">, by: { from: string; feePayer: string }): Promise<bigint>;
   /** The same at a higher fee. At most one of the two can land; keep both. Elsewhere transactions expire. */
-  outbid?(signed: SignedTransaction, signing: Pick<Signing, "feePayer">): Promise<SignedTransaction>;
+  outbid?(
+    signed: SignedTransaction,
+    signing: Pick<Signing, "feePayer" | "mayCost">,
+  ): Promise<SignedTransaction>;
 
   /** May be repeated for ever. `Refused` here is only today's answer: `outcome` alone says what became of it. */
   broadcast(signed: SignedTransaction): Promise<void>;
@@ -154,6 +157,11 @@ export interface Listening {
  */
 export interface Signing {
   feePayer: KeyHolder;
+  /**
+   * Asked before anything is signed: how many of these may be, from the first on. Throws if it is none, and is not asked
+   * about none.
+   */
+  mayCost?: ((costs: Cost[]) => Promise<number>) | undefined;
   nonce: number | null | (() => Promise<number>);
   /** The first is 1. What did not land at its price is signed at a higher one. */
   attempt?: number;
@@ -216,17 +224,21 @@ export interface AccountState {
   at: Date;
 }
 
+/** What a transaction costs the fee payer, in units of the coin. */
+export interface Cost {
+  /** Fee, rent and coins it gives away, at most. */
+  mostUnits: string;
+  /** If the chain stays as it is. */
+  likelyUnits: string;
+}
+
 /** Bytes that exist before the chain has seen them: save, then broadcast, as often as needed. Survives JSON. */
-export interface SignedTransaction {
+export interface SignedTransaction extends Cost {
   id: string;
   network: Network;
   bytes: string;
   /** The contracts it creates or pays out. */
   contracts: string[];
-  /** The most it can cost the fee payer, fee, rent and coins it gives away, in units of the coin. */
-  mostUnits: string;
-  /** What it costs if the chain stays as it is. */
-  likelyUnits: string;
   /** What proves that it can never land any more. `sinceSlot`: where the chain was when it was signed. */
   expiry: { from: string; nonce: number } | { lastValidBlockHeight: number; sinceSlot: number };
 }

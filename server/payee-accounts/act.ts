@@ -61,15 +61,15 @@ function isDone(
   { owner }: HeldWallet,
   given: ActTicket | null,
 ): boolean {
+  if (act.name === "changeOwner") return state.owner === act.to;
+  if (state.owner !== owner) return false;
   switch (act.name) {
-    case "changeOwner":
-      return state.owner === act.to;
     case "changeGuardian":
       return (state.guardianChange ? state.guardianChange.to : state.guardian) === act.to;
     case "cancelRecovery":
       return state.recovery === null;
     case "send":
-      return given !== null && isUsed(state, given) && state.owner === owner;
+      return given !== null && isUsed(state, given);
   }
 }
 

@@ -12,9 +12,9 @@ import { chainRounds } from "../sending/chain-rounds.ts";
 import { type Obstacle, obstacleIn } from "../sending/obstacle.ts";
 import { transactionsOf } from "../sending/read-transactions.ts";
 import type { HeldWallet } from "../wallets/held-wallet.ts";
-import { networksPaying } from "../wallets/payee-account.ts";
+import { networksHere, networksPaying } from "../wallets/payee-account.ts";
 import { noteEvent } from "../wallets/wallet-events.ts";
-import type { Job } from "../work/rounds.ts";
+import { type Job, Overtaken } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { actIntent, endAct } from "./act.ts";
 import { tellOfChange } from "./ask-for-change.ts";
@@ -25,7 +25,7 @@ interface Running {
   job: Job;
   /** The one that is being worked on. */
   network: Network;
-  /** Where the account may be paid. One that we no longer reach is waited for. */
+  /** Where it goes through. */
   networks: Network[];
   change: typeof accountChanges.$inferSelect;
   wallet: HeldWallet;
@@ -54,21 +54,44 @@ async function open(world: World, job: Job<"change-account">): Promise<Running |
     .innerJoin(people, eq(people.id, accountChanges.personId))
     .where(and(eq(accountChanges.id, job.key.changeId), isNull(accountChanges.finishedAt)));
   if (!found) return null;
-  const networks = await networksPaying(world, found.wallet);
+  const networks = await networksFor(world, found);
   const [network] = networks;
   return network ? { ...found, job, network, networks } : null;
 }
 
+/** A key is erased for all networks, so for that one that we are no longer connected to is waited for. */
+async function networksFor(world: World, { change, wallet }: Pick<Running, "change" | "wallet">) {
+  const here = networksHere(world, wallet.kind);
+  return change.kind === "change_owner" || here.length === 0 ? await networksPaying(world, wallet) : here;
+}
+
+/** None holds up another; the first that cannot go on is told of. */
 async function advance(world: World, running: Running): Promise<"done" | "waiting"> {
   const { job, change, wallet, networks } = running;
+  const held: { network: Network; error: unknown }[] = [];
+  let isWaiting = false;
   for (const network of networks) {
-    running.network = network;
     const id = intentOf(change.id, network);
     const intent = actIntent(world, { id, kind: "account", network, job, wallet, act: actOf(change) });
-    if ((await carryOut(world, intent)) !== "done") return "waiting";
+    try {
+      if ((await carryOut(world, intent)) !== "done") isWaiting = true;
+    } catch (error) {
+      if (error instanceof Overtaken) throw error;
+      held.push({ network, error });
+    }
   }
+  const isOver = ({ error }: (typeof held)[number]) => change.kind !== "change_owner" && isNotOwner(error);
+  // Where somebody else owns the account, its guardian and recovery are theirs; but one must be ours still.
+  const first = held.find((one) => !isOver(one)) ?? (held.length === networks.length ? held[0] : null);
+  if (first) {
+    running.network = first.network;
+    throw first.error;
+  }
+  if (isWaiting) return "waiting";
   return (await isErasable(world, running)) ? "done" : "waiting";
 }
+
+const isNotOwner = (error: unknown) => error instanceof Refused && error.reason === "NotOwner";
 
 function actOf({ kind, to }: Running["change"]): AccountAct {
   if (kind === "cancel_recovery") return { name: "cancelRecovery" };
@@ -88,8 +111,7 @@ async function isErasable(world: World, { change, wallet, networks }: Running): 
 
 /** A chain is waited for. */
 function changeObstacle(error: unknown, network: Network): Obstacle {
-  if (error instanceof Refused && error.reason === "NotOwner")
-    return { problem: words.newOwner(network), waits: false, hopeless: true };
+  if (isNotOwner(error)) return { problem: words.newOwner(network), waits: false, hopeless: true };
   const obstacle = obstacleIn(error, network, "accounts");
   const healsByItself = error instanceof ChainUnavailable || error instanceof WrongChain;
   return healsByItself ? { ...obstacle, waits: true } : obstacle;

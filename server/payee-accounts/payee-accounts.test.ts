@@ -13,11 +13,13 @@ import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { type Network, networksOf, rowOf } from "../../shared/rules/networks.ts";
 import type { AccountChange, MyWallets } from "../../shared/schemas/money/wallets.ts";
 import { obstacles } from "../../words/obstacles/words.ts";
+import { ChainUnavailable } from "../chain/chain-errors.ts";
 import { evmTerms } from "../chain/evm/account.ts";
 import {
   accountActs,
   accountChanges,
   chainTransactions,
+  contracts,
   ownWallets,
   wallets,
   watchedAccounts,
@@ -30,6 +32,7 @@ import { finishFailed } from "../withdrawals/finish-withdrawal.ts";
 import type { Running } from "../withdrawals/running.ts";
 import { sendMoney } from "../withdrawals/send-money.ts";
 import type { World } from "../world.ts";
+import { changeAccountRounds } from "./change-account.ts";
 import { watchRecoveries } from "./watch-recoveries.ts";
 
 /** The payee account of somebody whose key we hold, on real chains. */
@@ -49,6 +52,8 @@ const AT = "/api/account/wallet";
 /** Where only the chain's way matters, not which. */
 const network = "Ethereum";
 const BOTH = ["Ethereum", "Solana"] as const;
+/** The same account is there, too. */
+const OTHER = "Polygon";
 const newWallet = (on: Network) => (rowOf(on).kind === "evm" ? ethereumWallet() : solanaWallet());
 const refused = async (response: Response) => [
   response.status,
@@ -293,10 +298,8 @@ describe("taking over", () => {
 describe("a guardian", () => {
   test.each(BOTH)("is named, and takes effect after the delay (%s)", { timeout: 120_000 }, async (on) => {
     const one = await payee(on);
-    const { kind } = one;
     const guardian = newWallet(on).address;
-    const code = await codeFor(one, { purpose: "guardian", kind, guardian });
-    expect((await one.visitor.post(`${AT}/guardian`, { kind, guardian, code })).status).toBe(201);
+    await nameGuardian(one, guardian);
     await finished(one).toBe(true);
     const state = await standing(one);
     expect(state).toMatchObject({ guardian: null, guardianChange: { to: guardian } });
@@ -358,18 +361,183 @@ describe("a guardian", () => {
     const [row] = await world.db.select().from(wallets).where(eq(wallets.id, one.wallet.id));
     expect([row?.handedOverAt, row?.sealed === null]).toEqual([null, false]);
   }, 120_000);
+
+  test("is named wherever networks answer, and on the others when they do", {
+    timeout: 120_000,
+  }, async () => {
+    const { world } = house;
+    const one = await payee();
+    const to = ethereumWallet().address;
+    const { round, row } = await guardianChange(one, to);
+    const guarded = async (on: Network) => {
+      const { guardianChange: change } = await world.chains[on].readAccount(one.wallet.account);
+      return change?.to;
+    };
+    const whileAway = async () => {
+      await round(without(world, OTHER));
+      return await guarded(network);
+    };
+    await expect.poll(whileAway, { timeout: 40_000 }).toBe(to);
+    expect(await lastChange(one)).toMatchObject({
+      finishedAt: null,
+      problem: `${OTHER} cannot be reached at the moment.`,
+    });
+    const after = async () => {
+      await round(world);
+      return (await row())?.succeeded;
+    };
+    await expect.poll(after, { timeout: 40_000 }).toBe(true);
+    expect(await guarded(OTHER)).toBe(to);
+  });
+
+  test("waits for no network that we are no longer connected to", { timeout: 60_000 }, async () => {
+    const { world } = house;
+    const one = await payee();
+    const { round, row } = await guardianChange(one, ethereumWallet().address);
+    const terms = { trackKey: "ab".repeat(32), payees: [{ wallet: one.wallet.address, bps: 10_000 }] };
+    const address = ethereumWallet().address;
+    await world.db.insert(contracts).values({ ...terms, network: OTHER, address });
+    const { config } = world;
+    const absent = { ...config.chains[OTHER], at: "absent" as const };
+    const fewer = { ...config, chains: { ...config.chains, [OTHER]: absent } } as World["config"];
+    const after = async () => {
+      await round({ ...without(world, OTHER), config: fewer });
+      return (await row())?.succeeded;
+    };
+    await expect.poll(after, { timeout: 40_000 }).toBe(true);
+  });
+
+  test("is named where we still hold the account, though another owns it on a network", {
+    timeout: 120_000,
+  }, async () => {
+    const one = await payee(network, NODE_ACCOUNT);
+    const heir = ethereumWallet().address;
+    await startRecovery(one, OTHER, heir);
+    await laterOn(31, OTHER);
+    await finishRecovery(one, OTHER);
+    const states = async () => (await accountOf(one))?.account.networks.map(({ state }) => state);
+    await expect
+      .poll(states, { timeout: 40_000 })
+      .toMatchObject([{ owner: heir }, { owner: one.wallet.owner }]);
+    await nameGuardian(one, ethereumWallet().address);
+    await finished(one).toBe(true);
+    expect((await standing(one))?.guardianChange).not.toBeNull();
+
+    await startRecovery(one, network, heir, { isOpen: true });
+    await laterOn(31);
+    await finishRecovery(one, network);
+    await expect.poll(states, { timeout: 40_000 }).toMatchObject([{ owner: heir }, { owner: heir }]);
+    // Where nothing is ours any more, nothing can be cancelled.
+    expect((await one.visitor.post(`${AT}/cancel-recovery`, { kind: one.kind })).status).toBe(201);
+    await finished(one).toBe(false);
+    expect((await lastChange(one))?.problem).toContain("has a new owner");
+  });
+
+  test("is watched also while another account cannot be read", { timeout: 60_000 }, async () => {
+    const one = await payee(network, NODE_ACCOUNT);
+    const unreadable = ethereumWallet().address;
+    const about = { email: somebody("unreadable"), account: {} as never, lookedAt: new Date(0) };
+    await house.world.db.insert(watchedAccounts).values({ ...about, network, address: unreadable });
+    const heir = ethereumWallet().address;
+    await startRecovery(one, network, heir);
+    await expect.poll(() => standing(one), { timeout: 40_000 }).toMatchObject({ recovery: { to: heir } });
+    await look();
+    await one.visitor.mailTo(one.email, [], "A recovery of your payee account has started");
+    await house.world.db.delete(watchedAccounts).where(eq(watchedAccounts.address, unreadable));
+  });
+
+  test("recovers everywhere: its owner is told although a network is away, and our key is erased when all say so", {
+    timeout: 120_000,
+  }, async () => {
+    const { world } = house;
+    const one = await payee(network, NODE_ACCOUNT);
+    const heir = ethereumWallet().address;
+    await startRecovery(one, network, heir);
+    await startRecovery(one, OTHER, heir);
+    const states = async () => (await accountOf(one))?.account.networks.map(({ state }) => state);
+    const recovery = { to: heir };
+    await expect.poll(states, { timeout: 40_000 }).toMatchObject([{ recovery }, { recovery }]);
+    await look();
+    await laterOn(31, network);
+    await laterOn(31, OTHER);
+    await finishRecovery(one, network);
+    await finishRecovery(one, OTHER);
+    await expect.poll(states, { timeout: 40_000 }).toMatchObject([{ owner: heir }, { owner: heir }]);
+
+    await look(without(world, OTHER));
+    await one.visitor.mailTo(one.email, [], "Your payee account has a new owner");
+    const row = async () => {
+      const [found] = await world.db.select().from(wallets).where(eq(wallets.id, one.wallet.id));
+      return [found?.handedOverTo, found?.sealed === null];
+    };
+    expect(await row()).toEqual([null, false]);
+    // A change that is under way comes to its own end first.
+    const about = { personId: one.wallet.personId, walletId: one.wallet.id, createdAt: world.now() };
+    await world.db.insert(accountChanges).values({ ...about, kind: "change_owner", to: heir });
+    await look();
+    expect(await row()).toEqual([null, false]);
+    await world.db.delete(accountChanges).where(eq(accountChanges.walletId, one.wallet.id));
+    await look();
+    expect(await row()).toEqual([heir, true]);
+  });
 });
 
-/** As an hour later. */
-async function look() {
-  await house.world.db.update(watchedAccounts).set({ lookedAt: new Date(0) });
-  await watchRecoveries(house.world);
+/** Written as a request writes it, with nobody at work on it yet. */
+async function guardianChange({ wallet }: Payee, to: string) {
+  const { db, now } = house.world;
+  const about = { personId: wallet.personId, walletId: wallet.id, createdAt: now() };
+  const [change] = await db
+    .insert(accountChanges)
+    .values({ ...about, kind: "change_guardian", to })
+    .returning();
+  const changeId = change?.id ?? "";
+  const job = await idleJob(house, "change-account", { changeId });
+  return {
+    async round(world: World) {
+      const settle = await changeAccountRounds.advance(world, job);
+      if (typeof settle === "function") await world.transaction(settle);
+    },
+    async row() {
+      const [row] = await db.select().from(accountChanges).where(eq(accountChanges.id, changeId));
+      return row;
+    },
+  };
 }
 
-async function laterOn(days: number) {
+async function nameGuardian(one: Payee, guardian: string) {
+  const { kind } = one;
+  const code = await codeFor(one, { purpose: "guardian", kind, guardian });
+  expect((await one.visitor.post(`${AT}/guardian`, { kind, guardian, code })).status).toBe(201);
+}
+
+const nodeOf = (on: Network) => nodeSigner(house.world.config.chains[on].urls[0] ?? "");
+const placeOf = ({ wallet }: Payee) => wallet.address as `0x${string}`;
+
+/** By the guardian, which is an account of the node's. */
+async function startRecovery(one: Payee, on: Network, to: string, { isOpen = false } = {}) {
+  const { send } = nodeOf(on);
+  if (!isOpen) await send(openCall(evmTerms(one.wallet.account)));
+  await send(actCall(placeOf(one), { name: "startRecovery", to: to as `0x${string}` }));
+}
+const finishRecovery = (one: Payee, on: Network) =>
+  nodeOf(on).send(actCall(placeOf(one), { name: "finishRecovery" }));
+
+/** As long as a network does not answer. */
+function without(world: World, away: Network): World {
+  const readAccount = () => Promise.reject(new ChainUnavailable(away, "away"));
+  return { ...world, chains: { ...world.chains, [away]: { ...world.chains[away], readAccount } } };
+}
+
+/** As an hour later. */
+async function look(world = house.world) {
+  await world.db.update(watchedAccounts).set({ lookedAt: new Date(0) });
+  await watchRecoveries(world);
+}
+
+async function laterOn(days: number, on: Network = network) {
   const client = createTestClient({
     mode: "anvil",
-    transport: http(house.world.config.chains[network].urls[0]),
+    transport: http(house.world.config.chains[on].urls[0]),
   });
   await client.increaseTime({ seconds: days * 86_400 });
   await client.mine({ blocks: 1 });

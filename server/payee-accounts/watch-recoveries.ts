@@ -1,5 +1,6 @@
-import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { type Network, networksOf } from "../../shared/rules/networks.ts";
+import type { AccountTerms } from "../../shared/schemas/money/payee-account.ts";
 import { ChainUnavailable, WrongChain } from "../chain/chain-errors.ts";
 import type { AccountState } from "../chain/port.ts";
 import type { Tx } from "../db/connect.ts";
@@ -11,6 +12,7 @@ import {
   wallets,
   watchedAccounts,
 } from "../db/schema.ts";
+import { describeError } from "../describe-error.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { accountRecoveredMail, recoveryStartedMail } from "../mail/wallet-mails.ts";
@@ -30,7 +32,11 @@ export async function watchRecoveries(world: World) {
   await addAccounts(world);
   for (;;) {
     const due = await claimDue(world);
-    for (const watched of due) await look(world, watched);
+    for (const watched of due)
+      await look(world, watched).catch((error: unknown) => {
+        const { network } = watched;
+        world.log.warn({ network, error: describeError(error) }, "a payee account could not be looked at");
+      });
     if (due.length < AT_ONCE) return;
   }
 }
@@ -98,11 +104,18 @@ async function claimDue({ db, now }: World): Promise<Watched[]> {
 
 async function look(world: World, watched: Watched) {
   const { network, account } = watched;
-  const state = await world.chains[network].readAccount(account).catch((error: unknown) => {
+  const state = await stateOn(world, network, account);
+  if (!state) return;
+  await world.transaction((tx) => note(world, tx, watched, state));
+  if (state.owner !== account.owner) await handOver(world, watched, state.owner);
+}
+
+/** Null while the network does not answer. */
+async function stateOn({ chains }: World, network: Network, account: AccountTerms) {
+  return await chains[network].readAccount(account).catch((error: unknown) => {
     if (error instanceof ChainUnavailable || error instanceof WrongChain) return null;
     throw error;
   });
-  if (state) await world.transaction((tx) => note(world, tx, watched, state));
 }
 
 /** What has changed since the last look is written and told in one transaction. */
@@ -122,23 +135,29 @@ async function note(world: World, tx: Tx, { network, address }: Watched, { recov
     await queueMail(world, tx, "recovery-started", recoveryStartedMail(reader, { ...about, ...recovery }));
   const recovered = recovery === null && told === owner;
   if (!recovered) return;
-  await handOver(world, tx, network, address, owner);
   await queueMail(world, tx, "account-recovered", accountRecoveredMail(reader, { ...about, to: owner }));
 }
 
 /**
- * The guardian's choice owns it now, and our key has no power there. It is kept while it still owns the account on another
- * network of the kind.
+ * Our key has no power there any more. It is kept while it still owns the account on another network of the kind, or may:
+ * one that does not answer is asked at the next look.
  */
-async function handOver(world: World, tx: Tx, network: Network, address: string, to: string) {
-  const [wallet] = await tx.select().from(wallets).where(eq(wallets.address, address)).for("update");
-  if (!wallet || wallet.handedOverAt) return;
+async function handOver(world: World, { network, address }: Watched, to: string) {
+  const held = and(eq(wallets.address, address), isNull(wallets.handedOverAt));
+  const [wallet] = await world.db.select().from(wallets).where(held);
+  if (!wallet) return;
   const others = (await networksPaying(world, wallet)).filter((one) => one !== network);
-  const states = await Promise.all(others.map((one) => world.chains[one].readAccount(wallet.account)));
-  if (states.some(({ owner }) => owner === wallet.owner)) return;
-  await tx
-    .update(wallets)
-    .set({ sealed: null, keyVersion: null, handedOverAt: world.now(), handedOverTo: to })
-    .where(eq(wallets.id, wallet.id));
-  await noteEvent(world, tx, wallet.personId, "taken_over", { address, to });
+  const states = await Promise.all(others.map((one) => stateOn(world, one, wallet.account)));
+  if (states.some((state) => state === null || state.owner === wallet.owner)) return;
+  await world.transaction(async (tx) => {
+    const [still] = await tx.select({ id: wallets.id }).from(wallets).where(held).for("update");
+    // A take-over under way writes its own end.
+    const changing = and(eq(accountChanges.walletId, wallet.id), isNull(accountChanges.finishedAt));
+    if (!still || (await tx.$count(accountChanges, changing)) > 0) return;
+    await tx
+      .update(wallets)
+      .set({ sealed: null, keyVersion: null, handedOverAt: world.now(), handedOverTo: to })
+      .where(eq(wallets.id, wallet.id));
+    await noteEvent(world, tx, wallet.personId, "taken_over", { address, to });
+  });
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
-import type { SignedTransaction } from "../chain/port.ts";
+import type { Cost } from "../chain/port.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { chainTransactions, type IntentKind } from "../db/schema.ts";
 import type { World } from "../world.ts";
@@ -60,14 +60,16 @@ export class DailyCapReached extends Error {
   }
 }
 
+type Priced = Pick<Cost, "mostUnits">;
+
 /** As many, from the first on, as this much money covers at their dearest: the rest is signed when there is more. */
-export function affordable(signed: SignedTransaction[], budgetUnits: bigint): SignedTransaction[] {
+export function affordable<T extends Priced>(wanted: T[], budgetUnits: bigint): T[] {
   let left = budgetUnits;
-  const tooDear = signed.findIndex(({ mostUnits }) => {
+  const tooDear = wanted.findIndex(({ mostUnits }) => {
     left -= BigInt(mostUnits);
     return left < 0n;
   });
-  return tooDear < 0 ? signed : signed.slice(0, tooDear);
+  return tooDear < 0 ? wanted : wanted.slice(0, tooDear);
 }
 
 /** Of a part, for anybody. */
@@ -81,18 +83,18 @@ interface Spent {
 }
 
 /** Those that a day's budget covers; throws when it is not even the first. */
-export async function withinBudget(
+export async function withinBudget<T extends Priced>(
   world: World,
-  tx: Tx,
-  wanted: { kind: IntentKind; network: Network; beneficiaries?: Beneficiaries | undefined },
-  signed: SignedTransaction[],
-): Promise<SignedTransaction[]> {
-  const { kind, network, beneficiaries = {} } = wanted;
+  db: Db | Tx,
+  about: { kind: IntentKind; network: Network; beneficiaries?: Beneficiaries | undefined },
+  wanted: T[],
+): Promise<T[]> {
+  const { kind, network, beneficiaries = {} } = about;
   const part = partOf(kind);
   if (!part) throw new Error(`nothing is sent for ${kind}`);
   const mayCost = partUnits(world, network, part);
-  const spent = await spentToday(world, tx, network, part, beneficiaries);
-  let covered = affordable(signed, mayCost - spent.all);
+  const spent = await spentToday(world, db, network, part, beneficiaries);
+  let covered = affordable(wanted, mayCost - spent.all);
   if (covered.length === 0) throw new DailyCapReached(network);
   for (const who of WHO) {
     if (!beneficiaries[who]) continue;

@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { rowOf } from "../../shared/rules/networks.ts";
 import { ChainUnavailable, Refused } from "../chain/chain-errors.ts";
-import type { KeyHolder } from "../chain/key-holder.ts";
-import type { SignedTransaction } from "../chain/port.ts";
-import type { Tx } from "../db/connect.ts";
+import type { Cost, SignedTransaction, Signing } from "../chain/port.ts";
+import type { Db, Tx } from "../db/connect.ts";
 import { chainTransactions } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import { LOGGED } from "../log.ts";
@@ -138,7 +137,11 @@ const isRow = ({ network, id }: Pick<Row, "network" | "id">) =>
 async function outbidIt(world: World, { job }: Followed, row: Row) {
   const feePayer = feePayerOf(world, row.network);
   if (feePayer.address !== row.feePayer) return;
-  const dearer = await dearerThan(world, row.signed, feePayer);
+  const mayCost = async ([cost]: Cost[]) => {
+    if (cost && (await isAffordable(world, world.db, row, cost))) return 1;
+    throw new Refused(row.network, "FeesTooHigh");
+  };
+  const dearer = await dearerThan(world, row.signed, { feePayer, mayCost });
   if (!dearer) return;
   const saved = await world.transaction(async (tx) => {
     if (job) await holdJob(world, tx, job);
@@ -165,10 +168,10 @@ async function outbidIt(world: World, { job }: Followed, row: Row) {
 }
 
 /** What it costs more than the one before. */
-async function isAffordable(world: World, tx: Tx, row: Row, dearer: SignedTransaction): Promise<boolean> {
+async function isAffordable(world: World, db: Db | Tx, row: Row, dearer: Cost): Promise<boolean> {
   const mostUnits = String(BigInt(dearer.mostUnits) - row.costUnits);
   try {
-    await withinBudget(world, tx, { ...row, beneficiaries: row }, [{ ...dearer, mostUnits }]);
+    await withinBudget(world, db, { ...row, beneficiaries: row }, [{ mostUnits }]);
     return true;
   } catch (error) {
     if (error instanceof DailyCapReached) return false;
@@ -179,10 +182,10 @@ async function isAffordable(world: World, tx: Tx, row: Row, dearer: SignedTransa
 async function dearerThan(
   world: World,
   signed: SignedTransaction,
-  feePayer: KeyHolder,
+  signing: Pick<Signing, "feePayer" | "mayCost">,
 ): Promise<SignedTransaction | null> {
   try {
-    return (await world.chains[signed.network].outbid?.(signed, { feePayer })) ?? null;
+    return (await world.chains[signed.network].outbid?.(signed, signing)) ?? null;
   } catch (error) {
     if (error instanceof Refused && error.reason === "FeesTooHigh") return null;
     throw error;

@@ -7,6 +7,7 @@ import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { diceFrom, type RpcProxy, startRpcProxy } from "../../harness/chains/rpc-proxy.ts";
 import { settle } from "../../harness/chains/settle.ts";
 import { solanaWallet } from "../../harness/chains/solana-chain.ts";
+import { countingSignatures } from "../../harness/counting-signatures.ts";
 import { idleJob } from "../../harness/idle-job.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Network } from "../../shared/rules/networks.ts";
@@ -365,6 +366,16 @@ describe("what may be spent in a day", () => {
     expect(await carryOut(house.world, sentFor(kind, { [who]: theirs }))).toBe("sent");
     house.pass(DAY_MS);
     expect(await carryOut(house.world, sentFor(kind, { [who]: mine }))).toBe("sent");
+  });
+
+  test("is asked before anything is signed", async () => {
+    await spentBefore("create", PARTS.publishing.hundredths * 100n);
+    const { world, signatures } = countingSignatures(house.world);
+    await expect(carryOut(world, sentFor("create"))).rejects.toThrow(DailyCapReached);
+    expect(signatures()).toBe(0);
+    await forgetWhatWasSpent();
+    expect(await carryOut(world, sentFor("create"))).toBe("sent");
+    expect(signatures()).toBe(1);
   });
 
   test("counts what it did cost once it has landed, and of two bids for one place the dearer", {

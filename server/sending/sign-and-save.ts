@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
 import { Refused } from "../chain/chain-errors.ts";
-import type { SignedTransaction } from "../chain/port.ts";
+import type { Cost, SignedTransaction } from "../chain/port.ts";
 import { COIN } from "../chain/terms.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { chainTransactions } from "../db/schema.ts";
@@ -29,26 +29,41 @@ export async function signAndSave(world: World, intent: Intent): Promise<SignedT
     await turn.take();
     return await freeNonce(world, intent, feePayer.address, next ?? 0);
   };
+  // A signature counts against the signer's limits, also of what is never sent: so nothing is signed that may not be.
+  const mayCost = async (costs: Cost[]) => {
+    const paidFor = affordable(costs, balanceUnits);
+    if (paidFor.length === 0) throw new Refused(network, "InsufficientFunds");
+    return await world.transaction(async (tx) => {
+      if (await isTaken(tx, intent)) throw new Taken();
+      return (await withinBudget(world, tx, intent, paidFor)).length;
+    });
+  };
   try {
     const attempt = (await lastAttempt(world.db, intent)) + 1;
-    const wanted = await intent.sign({ feePayer, nonce: next === null ? null : nonce, attempt });
-    if (wanted.length === 0) {
+    const signed = await intent.sign({ feePayer, nonce: next === null ? null : nonce, mayCost, attempt });
+    if (signed.length === 0) {
       // What somebody else has sent meanwhile may be there already, and be undone again.
       const underWay = await transactionsOf(world.db, intent.id, "open");
       return underWay.length > 0 ? "taken" : [];
     }
-    const signed = affordable(wanted, balanceUnits);
-    if (signed.length === 0) throw new Refused(network, "InsufficientFunds");
     noteStage(world, intent, "signed");
     const saved = await save(world, intent, signed);
     if (saved !== "taken") noteStage(world, intent, "saved");
     return saved;
+  } catch (error) {
+    if (error instanceof Taken) return "taken";
+    throw error;
   } finally {
     turn.pass();
   }
 }
 
-async function lastAttempt(db: Db, { id }: Intent): Promise<number> {
+/** Before anything was signed. */
+class Taken extends Error {
+  override name = "Taken";
+}
+
+async function lastAttempt(db: Db | Tx, { id }: Intent): Promise<number> {
   const [row] = await db
     .select({ last: max(chainTransactions.attempt) })
     .from(chainTransactions)
@@ -93,20 +108,12 @@ async function save(
       sql`select pg_advisory_xact_lock(hashtextextended(${`send:${network}:${feePayer}`}, 0))`,
     );
     await holdJob(world, tx, intent.job);
-    const inTheWay: ("open" | "final")[] = intent.once ? ["open", "final"] : ["open"];
-    const [earlier] = await tx
-      .select({
-        attempt: max(chainTransactions.attempt),
-        inTheWay: sql<number>`count(*) filter (where ${inArray(chainTransactions.state, inTheWay)})::int`,
-      })
-      .from(chainTransactions)
-      .where(eq(chainTransactions.intent, id));
     const nonces = wanted.map(({ expiry }) => ("nonce" in expiry ? expiry.nonce : null));
-    if (earlier?.inTheWay || (await anyUsed(tx, network, feePayer, nonces))) return "taken";
+    if (await anyUsed(tx, network, feePayer, nonces)) return "taken";
     if (await anySaved(tx, network, wanted)) return "taken";
-    if (intent.stillWanted && !(await intent.stillWanted(tx))) return "taken";
+    if (await isTaken(tx, intent)) return "taken";
     const signed = await withinBudget(world, tx, intent, wanted);
-    const attempt = (earlier?.attempt ?? 0) + 1;
+    const attempt = (await lastAttempt(tx, intent)) + 1;
     await tx.insert(chainTransactions).values(
       signed.map((one, place) => ({
         network,
@@ -126,6 +133,12 @@ async function save(
     );
     return signed;
   });
+}
+
+/** Something of it is on its way or done, or nobody wants it any more. */
+async function isTaken(tx: Tx, { id, once, stillWanted }: Intent): Promise<boolean> {
+  const inTheWay = await transactionsOf(tx, id, "open", ...(once ? (["final"] as const) : []));
+  return inTheWay.length > 0 || (stillWanted !== undefined && !(await stillWanted(tx)));
 }
 
 async function anyUsed(

@@ -323,6 +323,30 @@ describe("whoever took over a worker", () => {
     await start();
   });
 
+  test("has what the fee payer signs besides counted once: its fee as the payer's, what it does as the wallet's", async () => {
+    await running.stop();
+    const own = { SIGNER_LOG_FILE: path.join(folder, "besides", "log.jsonl") };
+    await start(own);
+    const both = async (what: { transaction: Uint8Array }) => [
+      await why(asWorker.feePayers.Solana.sign(what)),
+      await why(asWorker.wallets.sign(wallet, "Solana", what)),
+    ];
+    const change = () => {
+      const to = address(solanaWallet().address);
+      return message([acts().changeOwner(noop(wallet.owner), to)]);
+    };
+    expect(await both(withdrawUsdt(wallet.owner, 900_000_000n))).toEqual(["signed", "signed"]);
+    expect(await both(change())).toEqual(["signed", "signed"]);
+    expect(await both(change())).toEqual(["signed", "signed"]);
+    expect(await both(withdrawUsdt(wallet.owner, 200_000_000n))).toEqual(["signed", "limit"]);
+    expect(await both(change())).toEqual(["signed", "limit"]);
+    const { lines } = readLog(own.SIGNER_LOG_FILE);
+    const costs = lines.map(({ whose, costUnits }) => [whose === wallet.owner, costUnits === "0"]);
+    expect(costs.filter(([ofWallet, free]) => ofWallet !== free)).toEqual([]);
+    await running.stop();
+    await start();
+  });
+
   test("gets no more in a minute than the limit says", async () => {
     await running.stop();
     await start({ SIGNER_PER_MINUTE: "3" });

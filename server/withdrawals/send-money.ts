@@ -1,5 +1,5 @@
 import { Refused } from "../chain/chain-errors.ts";
-import type { SignedTransaction } from "../chain/port.ts";
+import type { Cost } from "../chain/port.ts";
 import { COIN } from "../chain/terms.ts";
 import { actIntent } from "../payee-accounts/act.ts";
 import { carryOut, type Progress } from "../sending/carry-out.ts";
@@ -21,12 +21,17 @@ export async function sendMoney(world: World, running: Running): Promise<Progres
     return await carryOut(world, {
       ...intent,
       async sign(signing) {
-        const signed = await intent.sign(signing);
-        if (!isDearer(world, withdrawal, signed)) return signed;
-        // Each attempt bids more. Where transactions have no number, it can be had at the usual price again.
-        const usual = signing.nonce === null ? await intent.sign({ ...signing, attempt: 1 }) : signed;
-        if (isDearer(world, withdrawal, usual)) throw new Refused(network, "FeesTooHigh");
-        return usual;
+        const mayCost = async (costs: Cost[]) => {
+          if (isDearer(world, withdrawal, costs)) throw new Refused(network, "FeesTooHigh");
+          return (await signing.mayCost?.(costs)) ?? costs.length;
+        };
+        const sign = (attempt?: number) => intent.sign({ ...signing, mayCost, ...(attempt && { attempt }) });
+        return await sign().catch((error: unknown) => {
+          const isTooDear = error instanceof Refused && error.reason === "FeesTooHigh";
+          if (!isTooDear || signing.nonce !== null || signing.attempt === 1) throw error;
+          // Each attempt bids more. Where transactions have no number, it can be had at the usual price again.
+          return sign(1);
+        });
       },
     });
   } catch (error) {
@@ -48,11 +53,7 @@ function intentOf(world: World, { job, network, withdrawal, wallet }: Running): 
 }
 
 /** Than what was quoted: it is not charged again, so it waits until it is not. */
-function isDearer(
-  world: World,
-  { network, token, feeUnits }: Running["withdrawal"],
-  signed: SignedTransaction[],
-) {
-  const likely = signed.reduce((sum, { likelyUnits }) => sum + BigInt(likelyUnits), 0n);
+function isDearer(world: World, { network, token, feeUnits }: Running["withdrawal"], costs: Cost[]) {
+  const likely = costs.reduce((sum, { likelyUnits }) => sum + BigInt(likelyUnits), 0n);
   return worthIn(world, network, token, likely) > feeUnits;
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEPLOYER } from "../../chain/evm/factories.ts";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { countingSignatures } from "../../harness/counting-signatures.ts";
 import { ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { idleJob } from "../../harness/idle-job.ts";
 import { somebody } from "../../harness/label.ts";
@@ -12,7 +13,7 @@ import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { Withdrawable, Withdrawal } from "../../shared/schemas/money/wallets.ts";
 import type { Chain } from "../chain/port.ts";
-import { chainTransactions, contracts, jobs, wallets, withdrawals } from "../db/schema.ts";
+import { accountActs, chainTransactions, contracts, jobs, wallets, withdrawals } from "../db/schema.ts";
 import { rememberLanguage } from "../mail/reader-language.ts";
 import { usdtFor } from "../sending/coin-price.ts";
 import { feePayerOf } from "../sending/fee-payer.ts";
@@ -225,6 +226,25 @@ test("a process held up while it signs does not send what another has sent meanw
   expect(await sendMoney(world, running)).toBe("done");
   expect([await holds("Solana", to), await holds("Solana", one.address)]).toEqual([3_000_000n, 95_000_000n]);
 }, 90_000);
+
+test.each(["Solana", "Ethereum"] as const)(
+  "one that is dearer than quoted waits on %s without a signature, and without a number",
+  async (network) => {
+    const one = await owner(network);
+    const what = { network, token: "USDT", feeUnits: 1n } as const;
+    const running = await written(one, elsewhere(network), 5_000_000n, what);
+    const { world, signatures } = countingSignatures(house.world);
+    const waiting = { reason: "FeesTooHigh" };
+    for (let round = 0; round < 2; round++)
+      await expect(sendMoney(world, running)).rejects.toMatchObject(waiting);
+    const { id } = running.withdrawal;
+    const given = await world.db
+      .select()
+      .from(accountActs)
+      .where(eq(accountActs.intent, `withdraw:${id}`));
+    expect([signatures(), given]).toEqual([0, []]);
+  },
+);
 
 test("rent is charged, and counted, only where an account is missing", {
   tags: "deep",

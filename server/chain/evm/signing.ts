@@ -13,7 +13,7 @@ import {
 import type { Network } from "../../../shared/rules/networks.ts";
 import { Refused } from "../chain-errors.ts";
 import type { KeyHolder } from "../key-holder.ts";
-import type { SignedTransaction, Signing } from "../port.ts";
+import type { Cost, SignedTransaction, Signing } from "../port.ts";
 import { draftAct, relayed } from "./account.ts";
 import type { EvmAsk, EvmChain, EvmOptions } from "./client.ts";
 import { draftDeliveries } from "./deliver.ts";
@@ -53,19 +53,30 @@ export function evmSigning(
 ): Pick<EvmChain, Signs> & { signDrafted: SignDrafted } {
   const fees = async (client: Client) => orTooHigh(network, await feesNow(client, feeCapWei));
 
+  /** `finished`: with what an owner has signed in it, which costs nothing more. */
   async function signAll(
     drafts: Draft[],
     { likelyFeePerGas, ...bid }: Bid,
-    { feePayer, nonce: given }: Signing,
+    { feePayer, nonce: given, mayCost }: Signing,
+    finished = async (draft: Draft) => draft,
   ) {
     const signed: SignedTransaction[] = [];
     if (drafts.length === 0) return signed;
+    const likelyUnits = ({
+      gas,
+      likelyGas,
+      value,
+    }: Pick<Draft, "gas" | "value"> & { likelyGas?: bigint | undefined }) =>
+      (likelyGas ?? gasWithoutMargin(gas)) * likelyFeePerGas + value;
+    const costs = drafts.map((draft) => costOf({ ...draft, ...bid }, likelyUnits(draft)));
+    const paidFor = drafts.slice(0, await mayCost?.(costs));
+    const whole = await Promise.all(paidFor.map(finished));
     const nonce = typeof given === "function" ? await given() : given;
     if (nonce === null) throw new RangeError("an EVM transaction needs a nonce");
-    for (const [i, { contracts, likelyGas, ...draft }] of drafts.entries()) {
+    for (const [i, { contracts, likelyGas, ...draft }] of whole.entries()) {
       const transaction = { ...draft, ...bid, chainId, nonce: nonce + i, type: "eip1559" } as const;
-      const likelyUnits = (likelyGas ?? gasWithoutMargin(draft.gas)) * likelyFeePerGas + draft.value;
-      signed.push(await sign(network, transaction, feePayer, { contracts, likelyUnits }));
+      const about = { contracts, likelyUnits: likelyUnits({ likelyGas, ...draft }) };
+      signed.push(await sign(network, transaction, feePayer, about));
     }
     return signed;
   }
@@ -123,8 +134,7 @@ export function evmSigning(
         return await priced(client, [draft], signing.feePayer.address);
       });
       const payer = signing.feePayer.address;
-      const acted = await Promise.all(drafts.map((draft) => relayed(chainId, draft, asked, payer)));
-      const [signed] = await signAll(acted, bid, signing);
+      const [signed] = await signAll(drafts, bid, signing, (draft) => relayed(chainId, draft, asked, payer));
       return signed as SignedTransaction;
     },
 
@@ -159,18 +169,27 @@ export function evmSigning(
         return gas * (await fees(client)).maxFeePerGas;
       }),
 
-    async outbid(signed, { feePayer }) {
+    async outbid(signed, { feePayer, mayCost }) {
       const { r, s, v, yParity, ...old } = parseTransaction(signed.bytes as Hex) as SignedDraft;
       const now = await ask(async (client) => await feesNow(client, feeCapWei));
       const dearer = orTooHigh(network, outbidding(old, now, feeCapWei));
       const { contracts } = signed;
       const likelyUnits = BigInt(signed.likelyUnits);
-      return await sign(network, { ...old, ...dearer }, feePayer, { contracts, likelyUnits });
+      const transaction = { ...old, ...dearer };
+      await mayCost?.([costOf(transaction, likelyUnits)]);
+      return await sign(network, transaction, feePayer, { contracts, likelyUnits });
     },
   };
 }
 
 type SignedDraft = TransactionSerializableEIP1559 & Fees & Record<"r" | "s" | "v" | "yParity", unknown>;
+
+type Priced = Pick<TransactionSerializableEIP1559, "gas" | "maxFeePerGas" | "value">;
+
+const costOf = ({ gas = 0n, maxFeePerGas = 0n, value = 0n }: Priced, likelyUnits: bigint): Cost => ({
+  mostUnits: `${gas * maxFeePerGas + value}`,
+  likelyUnits: `${likelyUnits}`,
+});
 
 /** A signature of another key would be another account's transaction: it never leaves this function. */
 async function sign(
@@ -187,15 +206,5 @@ async function sign(
   if ((await recoverTransactionAddress({ serializedTransaction: bytes })) !== by.address)
     throw new Error("the key holder signed for another address");
   const expiry = { from: by.address, nonce: transaction.nonce ?? 0 };
-  const { gas = 0n, maxFeePerGas = 0n, value = 0n } = transaction;
-  const mostUnits = String(gas * maxFeePerGas + value);
-  return {
-    id: keccak256(bytes),
-    network,
-    bytes,
-    contracts,
-    mostUnits,
-    likelyUnits: `${likelyUnits}`,
-    expiry,
-  };
+  return { id: keccak256(bytes), network, bytes, contracts, ...costOf(transaction, likelyUnits), expiry };
 }

@@ -13,7 +13,7 @@ import type { Network } from "../../../shared/rules/networks.ts";
 import type { UnsignedTransaction } from "../../../shared/schemas/money/payments.ts";
 import { Refused } from "../chain-errors.ts";
 import type { KeyHolder } from "../key-holder.ts";
-import type { SignedTransaction, Signing } from "../port.ts";
+import type { Cost, SignedTransaction, Signing } from "../port.ts";
 import { draftAct } from "./account.ts";
 import { booksOf } from "./accounts.ts";
 import type { SolanaAsk, SolanaChain, SolanaOptions, SolanaRpc } from "./client.ts";
@@ -68,8 +68,10 @@ export function solanaSigning(
     return ready;
   }
 
-  const signDrafted: SignDrafted = async (draft, { feePayer, attempt }) =>
-    await signAll(network, await readied(await ask(draft), feePayer.address, attempt), [feePayer]);
+  const signDrafted: SignDrafted = async (draft, signing) => {
+    const ready = await readied(await ask(draft), signing.feePayer.address, signing.attempt);
+    return await signAll(network, ready, signing);
+  };
 
   const unsignedDrafted: UnsignedDrafted = async (drafts, payer) => {
     const [ready] = await readied(drafts, payer);
@@ -89,7 +91,8 @@ export function solanaSigning(
         return await draftCreates(program, books, money, signing.feePayer.address);
       }, signing),
 
-    async signDistribute(terms, token, { feePayer, attempt }) {
+    async signDistribute(terms, token, signing) {
+      const { feePayer, attempt } = signing;
       const { drafts, refused } = await ask(async (rpc) => {
         const books = await booksOf(rpc, program, terms, await moneyOf(rpc, token), "confirmed");
         return await draftDistributions(rpc, program, books, feePayer.address);
@@ -99,7 +102,7 @@ export function solanaSigning(
         draft.contracts.map((contract) => ({ contract, reason })),
       );
       return {
-        transactions: await signAll(network, tried.ready, [feePayer]),
+        transactions: await signAll(network, tried.ready, signing),
         refused: [...refused, ...late],
       };
     },
@@ -125,16 +128,18 @@ export function solanaSigning(
 
     tokenAccountUnits: (token) => ask(async (rpc) => tokenAccountLamports(await moneyOf(rpc, token))),
 
-    async signAccountAct({ terms, act, owner, mark }, { feePayer, attempt }) {
-      const payer = feePayer.address;
+    async signAccountAct({ terms, act, owner, mark }, signing) {
+      const payer = signing.feePayer.address;
       const draft = await ask((rpc) => draftAct(rpc, terms, act, { owner: owner.address, payer, mark }));
-      const [signed] = await signAll(network, await readied([draft], payer, attempt), [feePayer, owner]);
+      const ready = await readied([draft], payer, signing.attempt);
+      const [signed] = await signAll(network, ready, signing, [owner]);
       return signed as SignedTransaction;
     },
 
-    async signNote(text, { feePayer, attempt }) {
+    async signNote(text, signing) {
       const draft = { instructions: [memo(text)], contracts: [], rentLamports: 0n };
-      const [signed] = await signAll(network, await readied([draft], feePayer.address, attempt), [feePayer]);
+      const ready = await readied([draft], signing.feePayer.address, signing.attempt);
+      const [signed] = await signAll(network, ready, signing);
       return signed as SignedTransaction;
     },
 
@@ -150,10 +155,11 @@ export function solanaSigning(
         return { feeUnits, rentUnits: draft.rentLamports };
       }),
 
-    async signTransfer({ from, ...transfer }, { feePayer, attempt }) {
-      const payer = feePayer.address;
+    async signTransfer({ from, ...transfer }, signing) {
+      const payer = signing.feePayer.address;
       const draft = await ask((rpc) => draftTransfer(rpc, transfer, from.address, payer));
-      const [signed] = await signAll(network, await readied([draft], payer, attempt), [feePayer, from]);
+      const ready = await readied([draft], payer, signing.attempt);
+      const [signed] = await signAll(network, ready, signing, [from]);
       return signed as SignedTransaction;
     },
 
@@ -178,14 +184,32 @@ function inFront(first: Draft[], { instructions, otherwise, ...draft }: Draft): 
 /** What opening two token accounts and a payee account, and two withdrawals take; measured, with room to spare. */
 const ACT_UNITS = 120_000;
 
-async function signAll(network: Network, ready: Ready[], holders: KeyHolder[]): Promise<SignedTransaction[]> {
+/** `others`: who signs besides the fee payer. */
+async function signAll(
+  network: Network,
+  ready: Ready[],
+  { feePayer, mayCost }: Signing,
+  others: KeyHolder[] = [],
+): Promise<SignedTransaction[]> {
   const signed: SignedTransaction[] = [];
-  for (const one of ready) signed.push(await sign(network, one, holders));
+  if (ready.length === 0) return signed;
+  const holders = [feePayer, ...others];
+  const count = await mayCost?.(ready.map((one) => costOf(one, holders)));
+  for (const one of ready.slice(0, count)) signed.push(await sign(network, one, holders));
   return signed;
 }
 
+function costOf({ draft, budget }: Ready, holders: KeyHolder[]): Cost {
+  const mostLamports = feeLamports(budget, holders.length) + draft.rentLamports;
+  return {
+    mostUnits: String(mostLamports),
+    likelyUnits: String(mostLamports - (draft.keptLamports ?? 0n)),
+  };
+}
+
 /** The first holder pays. A signature that is not the holder's own would be refused by the chain: it never gets there. */
-async function sign(network: Network, { draft, budget, lifetime, sinceSlot }: Ready, holders: KeyHolder[]) {
+async function sign(network: Network, ready: Ready, holders: KeyHolder[]) {
+  const { draft, budget, lifetime, sinceSlot } = ready;
   const payer = address(holders[0]?.address ?? "");
   const compiled = compileTransaction(messageOf(draft, payer, budget, lifetime));
   const signatures = { ...compiled.signatures };
@@ -200,14 +224,12 @@ async function sign(network: Network, { draft, budget, lifetime, sinceSlot }: Re
   }
   const transaction = { ...compiled, signatures };
   assertIsFullySignedTransaction(transaction);
-  const costLamports = feeLamports(budget, holders.length) + draft.rentLamports;
   return {
     id: getSignatureFromTransaction(transaction),
     network,
     bytes: getBase64EncodedWireTransaction(transaction),
     contracts: draft.contracts,
-    mostUnits: String(costLamports),
-    likelyUnits: String(costLamports - (draft.keptLamports ?? 0n)),
+    ...costOf(ready, holders),
     expiry: { lastValidBlockHeight: Number(lifetime.lastValidBlockHeight), sinceSlot },
   };
 }
