@@ -1,4 +1,14 @@
-import { type Address, type Client, erc20Abi, getAddress, isAddress } from "viem";
+import {
+  type Address,
+  BaseError,
+  type Client,
+  erc20Abi,
+  getAddress,
+  HttpRequestError,
+  isAddress,
+  RpcRequestError,
+  TimeoutError,
+} from "viem";
 import { getBalance, readContract } from "viem/actions";
 import { COIN as COIN_ADDRESS } from "../../chain/evm/client.ts";
 import { hidesSomething } from "../../shared/rules/plain-text.ts";
@@ -27,7 +37,9 @@ export async function readMoney(
   if (token === COIN) return { token, ...coin, isKnown: true };
   const address = evmAddress(token);
   const read = <Name extends "symbol" | "decimals">(functionName: Name) =>
-    readContract(client, { address, abi: erc20Abi, functionName }).catch(() => null);
+    readContract(client, { address, abi: erc20Abi, functionName }).catch((error) =>
+      unlessTheNodes(error, null),
+    );
   const [symbol, decimals] = await Promise.all([read("symbol"), read("decimals")]);
   if (decimals === null) return null;
   const known = knownTokens(chain)[address];
@@ -47,5 +59,21 @@ export async function balanceOf(client: Client, holder: Address, token: string):
     functionName: "balanceOf",
     args: [holder],
   } as const;
-  return await readContract(client, ask).catch(() => 0n);
+  return await readContract(client, ask).catch((error) => unlessTheNodes(error, 0n));
+}
+
+/** What a node says of a call that the token itself ended; its code differs from node to node. */
+const BY_THE_TOKEN = /execution|revert|opcode|gas|jump|stack/i;
+
+/** Throws what is the node's own failure: told that there is nothing, nobody would look any further. */
+function unlessTheNodes<T>(error: unknown, instead: T): T {
+  if (!(error instanceof BaseError)) throw error;
+  const isTheNodes = error.walk(
+    (one) =>
+      one instanceof HttpRequestError ||
+      one instanceof TimeoutError ||
+      (one instanceof RpcRequestError && !BY_THE_TOKEN.test(one.details)),
+  );
+  if (isTheNodes) throw error;
+  return instead;
 }

@@ -2,9 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testChains } from "../../harness/chains/chains.ts";
 import { evmAt } from "../../harness/chains/evm-chain.ts";
+import { ethereumWallet } from "../../harness/data/artist-wallet.ts";
 import { publishedTrack } from "../../harness/data/published-track.ts";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
-import { openLabel, somebody } from "../../harness/label.ts";
+import { approveBy, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
 import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { anyFreePort } from "../../local/free-port.ts";
@@ -15,7 +16,7 @@ import { NETWORKS } from "../../shared/rules/networks.ts";
 import { RELEASE_STATUSES } from "../../shared/rules/release-status.ts";
 import { ChainReading } from "../../shared/schemas/certificates.ts";
 import type { TrackDetail, TrackItem } from "../../shared/schemas/tracks.ts";
-import { certificates, releases } from "../db/schema.ts";
+import { certificates, releases, tracks } from "../db/schema.ts";
 import { readItsChain } from "./read-its-chain.ts";
 
 let chains: Awaited<ReturnType<typeof testChains>>;
@@ -67,6 +68,36 @@ describe.each(NETWORKS)("on %s", (network) => {
     const { contract } = FullProof.parse(JSON.parse(full)).chain;
     expect(detail).toMatchObject({ id: track.id, certificateUrl, contractAddress: contract });
   });
+});
+
+test("a signature that went along with an edit names the mail that led to it, not a later one", async () => {
+  const label = await openLabel(house);
+  const [ada, luis] = [somebody("ada"), somebody("luis")];
+  const draft = (second: string) =>
+    draftRelease([draftTrack("Day Boat", { [ada]: 100 }), draftTrack(second, { [ada]: 50, [luis]: 50 })], {
+      contractConfigId: "polygon-usdt",
+    });
+  const releaseId = await label.submitted(draft("Night Boat"));
+  const titleOf = async (token: string) => (await readToken(house, token)).body.trackTitle;
+  const wallet = ethereumWallet();
+  for (const token of await mailedTokens(house, ada))
+    if ((await titleOf(token)) === "Day Boat") await approveBy(house, token, wallet);
+  await label.edit(releaseId, draft("Late Boat"));
+  for (const email of [ada, luis])
+    for (const token of await mailedTokens(house, email, "was changed"))
+      if ((await titleOf(token)) === "Late Boat")
+        await approveBy(house, token, email === ada ? wallet : ethereumWallet());
+  await expect.poll(async () => (await label.read(releaseId)).status, { timeout: 30_000 }).toBe("published");
+  const all = await house.world.db.select().from(tracks).where(eq(tracks.releaseId, releaseId));
+  const [first] = all.filter(({ title, version }) => title === "Day Boat" && version === 2);
+  const { certificateUrl } = (await (
+    await label.visitor.post(`/api/workspaces/${label.slug}/tracks/${first?.id}/certificate`)
+  ).json()) as { certificateUrl: string };
+  const id = certificateUrl.split("/").at(-1) ?? "";
+  const { signatures } = FullProof.parse(await (await proofOf(label.visitor, id, "full")).json());
+  const [{ requestedAt = "", mailedAt = "", signedAt = "" } = {}] = signatures;
+  expect(mailedAt).not.toBeNull();
+  expect([requestedAt, mailedAt, signedAt]).toEqual([requestedAt, mailedAt, signedAt].sort());
 });
 
 test("fifty ask at once: one certificate, one hash, the same bytes", { tags: "deep" }, async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, notInArray } from "drizzle-orm";
+import { and, asc, desc, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import { treeOf } from "../../proof/batch-tree.ts";
 import { linkHashIn } from "../../proof/check-signatures.ts";
 import type { Published } from "../../proof/make-proof.ts";
@@ -91,17 +91,27 @@ async function keptOf(tx: Tx, trackId: string): Promise<Published["kept"]> {
   });
 }
 
+/**
+ * The last mail with a link before they signed. An edit may have asked them about other tracks since, and their signature went
+ * along with it.
+ */
+const mailedBeforeSigning = sql`(
+  select max(r.mailed_at) from ${approvalRequests} r
+  where r.release_id = ${approvals.releaseId} and r.email = ${approvals.email}
+    and r.version between ${tracks.agreedVersion} and ${approvals.version}
+    and r.mailed_at <= ${approvals.decidedAt})`.mapWith(approvalRequests.mailedAt);
+
 async function signersOf(world: World, tx: Tx, trackId: string): Promise<Published["signers"]> {
   const rows = await tx
     .select({
       artist: trackArtists,
       approval: approvals,
-      mailedAt: approvalRequests.mailedAt,
+      mailedAt: mailedBeforeSigning as SQL<Date | null>,
       leaves: approvalBatches.leaves,
     })
     .from(trackArtists)
+    .innerJoin(tracks, eq(tracks.id, trackArtists.trackId))
     .innerJoin(approvals, eq(approvals.trackArtistId, trackArtists.id))
-    .leftJoin(approvalRequests, isItsRequest)
     .leftJoin(approvalBatches, eq(approvalBatches.id, approvals.batchId))
     .where(and(eq(trackArtists.trackId, trackId), notInArray(approvals.status, ["held", "unchanged"])))
     .orderBy(asc(trackArtists.position));

@@ -41,19 +41,20 @@ async function orNothing<T>(ask: () => Promise<T>): Promise<T | null> {
 }
 
 /**
- * Payments of more than the settable sum are recorded when two endpoints tell of them. The first scan asks
- * whoever answers, the others each one endpoint. One that is late or lies holds them back: where contracts are looked at one by one, those of that
- * contract, else all that came after.
+ * Payments of more than the settable sum are recorded when two endpoints tell of them. The first scan asks whoever answers, the
+ * others each one endpoint, up to where the first has got. One that is late or lies holds them back: where contracts are looked
+ * at one by one, those of that contract, else all that came after.
  */
 export async function agreedScan(
   { network, quorumAboveUnits: above = null }: { network: Network; quorumAboveUnits?: bigint | null },
-  [first, ...again]: (() => Promise<Scanned>)[],
+  [first, ...again]: ((to: string | null) => Promise<Scanned>)[],
 ): Promise<Scanned> {
   if (!first) throw new RangeError("nobody to ask");
-  const found = await first();
+  const found = await first(null);
   const large = found.deposits.filter(({ amountUnits }) => above !== null && amountUnits > above);
   if (large.length === 0 || again.length < QUORUM) return found;
-  const told = (await Promise.all(again.map(orNothing))).map((one) => new Set(one?.deposits.map(nameOf)));
+  const asked = again.map((ask) => orNothing(() => ask(found.cursor)));
+  const told = (await Promise.all(asked)).map((one) => new Set(one?.deposits.map(nameOf)));
   const doubtful = large.filter((one) => told.filter((names) => names.has(nameOf(one))).length < QUORUM);
   return doubtful.reduce((rest, one) => without(rest, one, network), found);
 }

@@ -1,5 +1,6 @@
 // @module-tag deep
 
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { deployRefusingUsdt, type RefusingUsdt } from "../../harness/chains/refusing-usdt.ts";
@@ -10,7 +11,8 @@ import { openTokenAccount, setFrozen } from "../../local/solana-money/freeze.ts"
 import type { Network } from "../../shared/rules/networks.ts";
 import type { ContractBooks } from "../../shared/schemas/money/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
-import { books } from "../db/schema.ts";
+import { books, payouts } from "../db/schema.ts";
+import { rebuild } from "./rebuild.ts";
 import { reconcile } from "./reconcile.ts";
 import { reconcileDue } from "./reconcile-due.ts";
 
@@ -104,6 +106,18 @@ test(
     await settled(split);
     expect(await read(split)).toMatchObject({ paid: "100000000", held: "0", carried: "1", holds: [] });
     await expectBooksToAgree(split);
+
+    // Forgotten, the emptying of a vault would be seen anew, and its owner told of money that they had long ago.
+    const rows = () =>
+      house.world.db
+        .select()
+        .from(payouts)
+        .where(eq(payouts.contractId, split.contract.id))
+        .orderBy(payouts.transaction, payouts.wallet);
+    const before = await rows();
+    expect(before.filter(({ deliveredAt }) => deliveredAt)).toHaveLength(3);
+    await rebuild(house.world, ["Ethereum"]);
+    expect(await rows()).toEqual(before);
   },
 );
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, ne } from "drizzle-orm";
+import { and, asc, eq, lte, ne, type SQL } from "drizzle-orm";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { COIN } from "../chain/terms.ts";
 import { connected, tokensOn } from "../chain-settings.ts";
@@ -92,8 +92,7 @@ async function rebuildContract(world: World, contract: Contract, tokens: string[
       const [now] = await tx.select().from(contractWatches).where(isWatch).for("update");
       if (now?.cursor !== before?.cursor) return false;
       await tx.delete(deposits).where(eq(deposits.contractId, contract.id));
-      await tx.delete(payouts).where(eq(payouts.contractId, contract.id));
-      await insertAll(tx, contract.network, events);
+      await replacePayouts(tx, contract.network, events, eq(payouts.contractId, contract.id));
       await tx.update(contractWatches).set({ cursor }).where(isWatch);
       return true;
     });
@@ -121,16 +120,31 @@ async function rebuildRange(world: World, network: Network): Promise<Events> {
       and(eq(rows.network, network), lte(rows.block, Number(cursor)));
     // Of coin that came in no log tells: those rows stay, and what is missing is seen in the balance.
     await tx.delete(deposits).where(and(isPast(deposits), ne(deposits.token, COIN)));
-    await tx.delete(payouts).where(isPast(payouts));
-    await insertAll(tx, network, events);
+    await replacePayouts(tx, network, events, isPast(payouts));
     if (Number(now?.cursor) < Number(cursor))
       await tx.update(watchedNetworks).set({ cursor }).where(isNetwork);
   });
   return events;
 }
 
-async function insertAll(tx: Tx, network: Network, events: Events) {
+/** That a vault was emptied is our own observation: forgotten, it would be made again, and told again. */
+async function replacePayouts(tx: Tx, network: Network, events: Events, which: SQL | undefined) {
+  const gone = await tx.delete(payouts).where(which).returning();
   const known = await contractsAt(tx, network, events);
   await insertDeposits(tx, network, events.deposits, known);
   await insertPayouts(tx, network, events.payouts, known);
+  for (const { transaction, index, wallet, deliveredAt } of gone)
+    if (deliveredAt)
+      await tx
+        .update(payouts)
+        .set({ deliveredAt })
+        .where(
+          and(
+            eq(payouts.network, network),
+            eq(payouts.transaction, transaction),
+            eq(payouts.index, index),
+            eq(payouts.wallet, wallet),
+            eq(payouts.held, true),
+          ),
+        );
 }

@@ -6,6 +6,7 @@ import { ACCOUNTS } from "../../../chain/evm/factories.ts";
 import { show, showTransaction } from "../../../chain/evm/show.ts";
 import { FACTORY } from "../../../chain/evm/terms.ts";
 import { agreedScan, askEveryEndpoint, reachEvery } from "../ask-every-endpoint.ts";
+import type { Scan } from "../chain-events.ts";
 import { PRESETS } from "../limits.ts";
 import { blockIn } from "../port.ts";
 import { evmFaults } from "../ready/evm.ts";
@@ -18,7 +19,7 @@ import { evmAddress } from "./drafts.ts";
 import { holdingsAt } from "./holdings.ts";
 import { broadcast, outcome } from "./outcome.ts";
 import { balanceOf, finalBooks, finalShares, readSplit } from "./read.ts";
-import { cursorNow, openScan } from "./scan.ts";
+import { cursorNow, openScan, scanTo } from "./scan.ts";
 import { evmSigning } from "./signing.ts";
 
 export function openEvm(options: EvmOptions): EvmChain {
@@ -26,8 +27,11 @@ export function openEvm(options: EvmOptions): EvmChain {
   const ask = evmAsk(options, known);
   const { network, chainId } = options;
   const { limits = PRESETS.own } = options;
-  const scan = openScan(limits);
   const each = options.urls.map((url) => evmAsk({ ...options, urls: [url] }, known));
+  const scans = [ask, ...each].map((one) => {
+    const scan = openScan(limits);
+    return (wanted: Scan) => one((client, together) => scan(client, together, wanted));
+  });
   const { signDrafted, ...signing } = evmSigning(ask, options);
   return {
     network,
@@ -62,11 +66,10 @@ export function openEvm(options: EvmOptions): EvmChain {
     },
     cursorNow: () => ask(cursorNow),
     scanCoin: (asked, block) => ask((client) => scanCoin(client, asked, block)),
-    async scan(wanted) {
-      const scans = [ask, ...each].map(
-        (one) => () => one((client, together) => scan(client, together, wanted)),
-      );
-      return await agreedScan(options, scans);
-    },
+    scan: (wanted) =>
+      agreedScan(
+        options,
+        scans.map((scan) => (to) => scanTo(scan, wanted, to)),
+      ),
   };
 }

@@ -118,6 +118,22 @@ test("wherever the scan is interrupted, nothing is missed and nothing comes twic
   );
 });
 
+test("an endpoint that answers for fewer blocks at once tells of the same large payments", async () => {
+  const proxy = await startRpcProxy(house.url);
+  proxy.instead = async ({ method, params }) => {
+    if (method !== "eth_getLogs") return null;
+    const [{ fromBlock, toBlock }] = params as [{ fromBlock: string; toBlock: string }];
+    if (Number(toBlock) - Number(fromBlock) < 2) return null;
+    return { body: { jsonrpc: "2.0", id: 1, error: { code: -32005, message: "too many results" } } };
+  };
+  try {
+    const both = evmAt([house.url, proxy.url], { quorumAboveUnits: 100n });
+    expect((await scanAll(both, begin)).deposits).toEqual(deposits);
+  } finally {
+    await proxy.stop();
+  }
+});
+
 test("what is not final yet is not there yet", async () => {
   const cursor = await chain.cursorNow();
   const before = await house.client.snapshot();

@@ -98,6 +98,20 @@ export function openScan({
   };
 }
 
+/** Where another endpoint has got further, piece by piece up to there: each may answer for fewer blocks at once. */
+export async function scanTo(
+  scan: (wanted: Scan) => Promise<Scanned>,
+  wanted: Scan,
+  to: string | null,
+): Promise<Scanned> {
+  let found = await scan(wanted);
+  while (to !== null && found.more && BigInt(found.cursor) < BigInt(to)) {
+    const next = await scan({ ...wanted, cursor: found.cursor });
+    found = { ...next, deposits: [...found.deposits, ...next.deposits] };
+  }
+  return found;
+}
+
 /** Those to whom something was sent, and those that say they have paid out. A checksum takes long: one for each. */
 function namedIn(transfers: MinedLog[], runs: MinedLog[]): string[] {
   const all = [...transfers.map(paidIn), ...runs.map(({ address }) => address.toLowerCase())];
