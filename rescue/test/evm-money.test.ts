@@ -14,12 +14,16 @@ const CHAIN = { chain: "1", coin: { symbol: "ETH", decimals: 18 } };
 
 /** A node that says the same to every call. */
 async function nodeThatSays<T>(status: number, answer: object, ask: (rpc: string) => Promise<T>): Promise<T> {
-  const server = createServer(async (request, response) => {
-    const chunks = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const { id } = JSON.parse(Buffer.concat(chunks).toString()) as { id: number };
-    response.writeHead(status, { "content-type": "application/json" });
-    response.end(JSON.stringify({ jsonrpc: "2.0", id, ...answer }));
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    request.on("end", () => {
+      const { id } = JSON.parse(body) as { id: number };
+      response.writeHead(status, { "content-type": "application/json" });
+      response.end(JSON.stringify({ jsonrpc: "2.0", id, ...answer }));
+    });
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   try {
