@@ -373,3 +373,28 @@ test.describe("a payee account", () => {
     await expectGood(page);
   });
 });
+
+test("a withdrawal that waits for lower fees is cancelled, and the list says so @deep", async ({ page }) => {
+  await open(page);
+  const waits = withdrawal({
+    id: "w",
+    problem: "Fees on Solana are unusually high. We wait until they fall.",
+  });
+  await withdrawalsAre(page, [waits]);
+  await page.reload();
+  const list = page.getByRole("region", { name: "Withdrawals" });
+  await expect(list).toContainText("Fees on Solana are unusually high");
+  await expectGood(page);
+  const cancelled: typeof waits = {
+    ...waits,
+    state: "failed",
+    problem: "You cancelled this withdrawal before it was sent.",
+  };
+  await answers(page, "**/api/account/wallet/withdrawals/w/cancel", cancelled);
+  await withdrawalsAre(page, [cancelled]);
+  await list.getByRole("button", { name: "Cancel withdrawal" }).click();
+  await expect(list).toContainText(
+    "You cancelled this withdrawal before it was sent. Nothing has left your wallet.",
+  );
+  await expect(list.getByRole("button", { name: "Cancel withdrawal" })).toHaveCount(0);
+});

@@ -20,7 +20,7 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <>
       {cancelling.isError && <Notice kind="error">{whyNot(cancelling.error, words.notCancelled)}</Notice>}
-      <div className="flex max-sm:grid">
+      <div className="flex pt-2 max-sm:grid">
         <Button look="secondary" busy={cancelling.isPending} onClick={() => cancelling.mutate()}>
           {words.cancel}
         </Button>
