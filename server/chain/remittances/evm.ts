@@ -32,6 +32,7 @@ import type { EvmAsk, EvmOptions } from "../evm/client.ts";
 import { type Draft, gasFor } from "../evm/drafts.ts";
 import type { MinedLog } from "../evm/events.ts";
 import type { Together } from "../evm/json-rpc.ts";
+import { openLogRanges } from "../evm/log-ranges.ts";
 import { balanceOf, heldFor } from "../evm/read.ts";
 import type { SignDrafted } from "../evm/signing.ts";
 import { evmToken, tokenOf } from "../evm/token.ts";
@@ -64,6 +65,7 @@ export function evmRemittances(
 ): Remittances {
   const { network, chainId, limits = PRESETS.own } = options;
   const [ask] = asks;
+  const inRange = openLogRanges();
 
   /** Made in front where it is not there yet. */
   async function draft(client: Client, plan: EvmPlan, call: Call, payer: string): Promise<Draft> {
@@ -105,7 +107,12 @@ export function evmRemittances(
     beginning: () => ask(async (client) => `${(await getBlock(client, { blockTag: "finalized" })).number}`),
 
     history: (terms, tokens, cursor) =>
-      ask((client, together) => historyOf(client, together, planOf(terms), { tokens, cursor, limits })),
+      ask((client, together) =>
+        historyOf(client, together, planOf(terms), {
+          ...{ tokens, cursor, inRange },
+          most: BigInt(limits.logBlocks),
+        }),
+      ),
 
     signDeliver: (terms, number, signing) =>
       signDrafted(async (client) => {
@@ -174,11 +181,19 @@ async function stateOf(client: Client, plan: EvmPlan, token: Token): Promise<Rem
   };
 }
 
+interface Told {
+  tokens: Token[];
+  cursor: string | null;
+  inRange: ReturnType<typeof openLogRanges>;
+  /** Blocks whose logs are asked for at once. */
+  most: bigint;
+}
+
 async function historyOf(
   client: Client,
   together: Together,
   plan: EvmPlan,
-  { tokens, cursor, limits }: { tokens: Token[]; cursor: string | null; limits: { logBlocks: number } },
+  { tokens, cursor, inRange, most }: Told,
 ): Promise<RemittanceHistory> {
   const final = (await getBlock(client, { blockTag: "finalized" })).number;
   const latest = (await getBlock(client, { blockTag: "latest" })).number;
@@ -186,15 +201,17 @@ async function historyOf(
   const paid: RemittanceHistory["paid"] = [];
   let from = BigInt(cursor ?? final) + 1n;
   for (let ranges = 0; from <= latest && ranges < MOST_RANGES; ranges++) {
-    const to = from + BigInt(limits.logBlocks) - 1n < latest ? from + BigInt(limits.logBlocks) - 1n : latest;
-    const logs = await logsBetween(together, plan, tokens, from, to);
+    const begin = from;
+    const logs = await inRange({ from, last: latest, most }, (to) =>
+      logsBetween(together, plan, tokens, begin, to),
+    );
     const times = new Map<bigint, Date>();
     for (const { blockNumber } of [...logs.came, ...logs.own])
       if (!times.has(blockNumber))
         times.set(blockNumber, new Date(Number((await getBlock(client, { blockNumber })).timestamp) * 1_000));
     came.push(...logs.came.map((log) => transferIn(log, times, final)));
     paid.push(...paidIn(plan, logs.own, times, final));
-    from = to + 1n;
+    from = logs.to + 1n;
   }
   const seen = from - 1n;
   return { came, paid, cursor: `${seen < final ? seen : final}` };
