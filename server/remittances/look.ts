@@ -35,9 +35,10 @@ interface Looked {
 export async function lookAt(world: World, remittance: Remittance) {
   const terms = await termsOf(world.db, remittance);
   const chain = world.chains[remittance.network].remittances;
-  // In this order: what comes in between is then there and not told of yet, and nothing looks as if it had been taken back.
+  // In this order, and from no node that knows less: what comes in between is then there and not told of yet, and nothing
+  // looks as if it had been taken back.
   const history = await readHistory(world, remittance, terms);
-  const state = await chain.read(terms);
+  const state = await chain.read(terms, history.cursor);
   const strays = await readStrays(world, remittance, state);
   const sentOn = await readSentOn(world, remittance);
   await world.transaction(async (tx) => record(world, tx, remittance, { history, state, strays, sentOn }));

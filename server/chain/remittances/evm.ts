@@ -7,6 +7,7 @@ import {
   getAddress,
   numberToHex,
   pad,
+  type RpcBlock,
   type RpcLog,
 } from "viem";
 import { getBlock, getCode } from "viem/actions";
@@ -96,11 +97,16 @@ export function evmRemittances(
     payUri: ({ address, token, amountUnits }) =>
       `ethereum:${token}@${chainId}/transfer?address=${address}&uint256=${amountUnits}`,
 
-    async read(terms) {
+    async read(terms, cursor = null) {
       const plan = planOf(terms);
       return await agreedState(
         options,
-        asks.map((one) => () => one((client) => stateOf(client, plan, terms.token))),
+        asks.map(
+          (one) => () =>
+            one(async (client, together) =>
+              stateOf(client, plan, terms.token, await finalBlock(together, cursor)),
+            ),
+        ),
       );
     },
 
@@ -160,9 +166,23 @@ export function evmRemittances(
   };
 }
 
+/** A node for which less is final than was told of before is asked again. */
+async function finalBlock(together: Together, cursor: string | null): Promise<bigint> {
+  const numberIn = (block: unknown) => Number((block as RpcBlock | null)?.number ?? -1);
+  const [block] = await together(
+    [{ method: "eth_getBlockByNumber", params: ["finalized", false] }],
+    ([found]) => (numberIn(found) < Number(cursor ?? 0) ? "the node is behind what it told before" : null),
+  );
+  return BigInt(numberIn(block));
+}
+
 /** Both at one block: what was delivered between two questions would be counted twice, or not at all. */
-async function stateOf(client: Client, plan: EvmPlan, token: Token): Promise<RemittanceState> {
-  const { number: blockNumber } = await getBlock(client, { blockTag: "finalized" });
+async function stateOf(
+  client: Client,
+  plan: EvmPlan,
+  token: Token,
+  blockNumber: bigint,
+): Promise<RemittanceState> {
   const [thereUnits, coinUnits, made, nowUnits, now] = await Promise.all([
     balanceOf(client, plan.address, token, blockNumber),
     balanceOf(client, plan.address, COIN, blockNumber),
@@ -195,7 +215,7 @@ async function historyOf(
   plan: EvmPlan,
   { tokens, cursor, inRange, most }: Told,
 ): Promise<RemittanceHistory> {
-  const final = (await getBlock(client, { blockTag: "finalized" })).number;
+  const final = await finalBlock(together, cursor);
   const latest = (await getBlock(client, { blockTag: "latest" })).number;
   const came: RemittanceHistory["came"] = [];
   const paid: RemittanceHistory["paid"] = [];
