@@ -118,8 +118,11 @@ export interface Remittances {
   plan(terms: RemittanceTerms): Promise<RemittancePlan>;
   /** A link that wallets understand: so much of its token to this address. */
   payUri(to: { address: string; token: Token; decimals: number; amountUnits: bigint }): string;
-  /** As it is where it can no longer be undone. Large sums are believed when two endpoints tell of them. */
-  read(terms: RemittanceTerms): Promise<RemittanceState>;
+  /**
+   * As it is where it can no longer be undone, told by nodes that have got at least to the cursor. Large sums are believed
+   * when two endpoints tell of them.
+   */
+  read(terms: RemittanceTerms, cursor?: string | null): Promise<RemittanceState>;
   /** The cursor of an address that nobody was told of yet; null where all of its history can be read. */
   beginning(): Promise<string | null>;
   /** What came since the cursor, of these tokens as far as the chain tells of them by transaction, and who was paid. */

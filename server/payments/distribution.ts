@@ -4,6 +4,7 @@ import { keptProblem, NO_PROBLEM } from "../../words/obstacles/kept-problem.ts";
 import type { Said } from "../../words/said.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { books, releases, tracks } from "../db/schema.ts";
+import { describeError } from "../describe-error.ts";
 import type { Obstacle } from "../sending/obstacle.ts";
 import type { Job } from "../work/rounds.ts";
 import type { World } from "../world.ts";
@@ -111,5 +112,11 @@ export async function startDueRuns(world: World) {
       ),
     )
     .limit(1_000);
-  for (const book of resting) await world.transaction((tx) => startRunIfDue(world, tx, book));
+  for (const book of resting)
+    await world
+      .transaction((tx) => startRunIfDue(world, tx, book))
+      .catch((error) => {
+        const { contractId, token } = book;
+        world.log.warn({ contractId, token, error: describeError(error) }, "failed to start a run");
+      });
 }

@@ -6,6 +6,7 @@ import { kindOf } from "../chain/kinds.ts";
 import { toldPlainly } from "../chain/told-plainly.ts";
 import { watchedToken } from "../chain-settings.ts";
 import { Refusal } from "../refusal.ts";
+import { findStatement } from "../statements/read-statements.ts";
 import type { World } from "../world.ts";
 import { findRemittance } from "./find-remittance.ts";
 import { missingUnits, type Remittance, stageOf } from "./stage.ts";
@@ -22,6 +23,7 @@ export async function prepareForWallet(
   { network, wallet, act }: WalletAsked,
 ): Promise<{ transactions: UnsignedTransaction[] }> {
   const remittance = await findRemittance(world, caller, statementId, network);
+  const isWithdrawn = (await findStatement(world.db, caller, statementId)).state === "withdrawn";
   const kind = kindOf(network);
   const from = kind.couldBeWallet(wallet) ? kind.tokenNamed(wallet) : null;
   if (!from) throw new Refusal("wallet_not_valid");
@@ -29,9 +31,10 @@ export async function prepareForWallet(
   const terms = await termsOf(world.db, remittance);
   if (act === "take_back") {
     if (from !== remittance.refundAddress) throw new Refusal("not_refund_address");
-    if (!canTakeBack(remittance)) throw new Refusal("nothing_to_take_back");
+    if (!canTakeBack(remittance, isWithdrawn)) throw new Refusal("nothing_to_take_back");
     return { transactions: await toldPlainly(TOLD, () => chain.unsignedTakeBack(terms)) };
   }
+  if (isWithdrawn) throw new Refusal("statement_withdrawn");
   const amountUnits = missingUnits(remittance);
   if (!remittance.openedAt || amountUnits === 0n) throw new Refusal("statement_not_open");
   const { decimals = 0 } = watchedToken(world.config.chains, network, remittance.token) ?? {};
@@ -54,5 +57,6 @@ export async function sendSigned(
   return { transaction: await toldPlainly(TOLD, () => send(terms, transaction)) };
 }
 
-/** While too little came: what is whole is being delivered, and what is over goes back by itself. */
-const canTakeBack = (remittance: Remittance) => stageOf(remittance) === "short" && remittance.thereUnits > 0n;
+/** While too little came: what is whole is being delivered, unless it was withdrawn; what is over goes back by itself. */
+const canTakeBack = (remittance: Remittance, isWithdrawn: boolean) =>
+  (isWithdrawn || stageOf(remittance) === "short") && remittance.thereUnits > 0n;

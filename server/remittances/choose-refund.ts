@@ -37,16 +37,17 @@ export async function chooseRefund(world: World, caller: Insider, statementId: s
     const { state } = await lockStatement(tx, caller, statementId);
     if (state !== "agreed" && state !== "delivering") throw new Refusal("statement_not_open");
     await refuseOurs(tx, network, refund);
-    if ((await replaceCurrent(tx, statementId, network, plan.address)) === "same") return;
-    await makeRoom(tx, statementId, network, plan.address);
     const now = world.now();
+    if ((await replaceCurrent(tx, statementId, network, plan.address, now)) === "same") return;
+    await makeRoom(tx, statementId, network, plan.address);
     const openedAt = chain.signOpen ? null : now;
     const made = {
       ...{ network, address: plan.address, statementId, token, root: plan.root, isCurrent: true },
       ...{ totalUnits: plan.totalUnits, refundAddress: refund, chosenBy: caller.id, chosenAt: now },
       ...{ openedAt, movedAt: now, nextLookAt: now, cursor },
     };
-    const again = { isCurrent: true, chosenBy: caller.id, chosenAt: now, nextLookAt: now };
+    const seenAnew = { movedAt: now, nextLookAt: now, settledAt: null };
+    const again = { isCurrent: true, chosenBy: caller.id, chosenAt: now, ...seenAnew };
     await tx
       .insert(remittances)
       .values(made)
@@ -81,7 +82,7 @@ export const hasMoney = ({ thereUnits, deliveredUnits, seenUnits, returnedUnits 
   thereUnits + deliveredUnits + seenUnits + returnedUnits > 0n;
 
 /** What came to the old address would not be found at the new one. */
-async function replaceCurrent(tx: Tx, statementId: string, network: Network, address: string) {
+async function replaceCurrent(tx: Tx, statementId: string, network: Network, address: string, now: Date) {
   const [current] = await tx
     .select()
     .from(remittances)
@@ -98,7 +99,7 @@ async function replaceCurrent(tx: Tx, statementId: string, network: Network, add
   if (hasMoney(current)) throw new Refusal("refund_address_fixed");
   await tx
     .update(remittances)
-    .set({ isCurrent: false })
+    .set({ isCurrent: false, movedAt: now })
     .where(and(eq(remittances.network, network), eq(remittances.address, current.address)));
   return "replaced";
 }

@@ -1,6 +1,6 @@
 // @module-tag deep
 
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { extractText, getDocumentProxy } from "unpdf";
 import { type Address, createWalletClient, type Hex, http } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
@@ -15,7 +15,7 @@ import { openLabel } from "../../harness/label.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import type { NetworkFunding, StatementFunding } from "../../shared/schemas/money/funding.ts";
 import type { Receipt } from "../../shared/schemas/money/receipts.ts";
-import { deposits, remittancePayments } from "../db/schema.ts";
+import { deposits, remittancePayments, remittances } from "../db/schema.ts";
 
 /** From a distributor's file to the co-authors' wallets by one transfer, on real local chains. */
 
@@ -240,6 +240,35 @@ test("a refund address must be somebody's, and only who handles statements may c
   await it.here.asked(it.choose(first));
   expect((await it.funding()).address).toBe(address);
   await it.here.asked(it.here.post(it.id, "withdraw"));
+});
+
+/** As if nothing had come to it for so long; then the chain is looked at. */
+async function quietForAMonth({ id, here }: Agreed, address: string) {
+  await house.world.db.execute(sql`
+    update remittances set moved_at = moved_at - interval '31 days' where address = ${address}`);
+  await here.asked(here.post(id, "funding/look"));
+}
+
+test("an address that is replaced long after it was made is still looked at", SLOW, async () => {
+  const it = await fundable("Ethereum");
+  await quietForAMonth(it, it.address);
+  await it.here.asked(it.choose(newWallet("Ethereum")));
+  await it.here.asked(it.here.post(it.id, "funding/look"));
+  await it.send("100");
+  await expect.poll(it.state, until).toBe("delivered");
+  await expectAllPaid(it, 100_000_000n);
+});
+
+test("an address that is no longer looked at is looked at once it is chosen again", SLOW, async () => {
+  const it = await fundable("Ethereum");
+  await it.here.asked(it.choose(newWallet("Ethereum")));
+  await quietForAMonth(it, it.address);
+  const isLeft = and(eq(remittances.address, it.address), isNotNull(remittances.settledAt));
+  await expect.poll(() => house.world.db.$count(remittances, isLeft), until).toBe(1);
+  await it.here.asked(it.choose(it.refund));
+  await it.send("100");
+  await expect.poll(it.state, until).toBe("delivered");
+  await expectAllPaid(it, 100_000_000n);
 });
 
 test("a transfer that nobody sends for a month is told of", SLOW, async () => {

@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { RemittanceHistory, RemittanceState } from "../chain/remittances/plan.ts";
+import { ChainUnavailable, Refused } from "../chain/chain-errors.ts";
+import type { RemittanceHistory, RemittanceState, RemittanceTerms } from "../chain/remittances/plan.ts";
 import { COIN } from "../chain/terms.ts";
 import { tokensOn } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { remittancePayments, remittances, remittanceTransfers, statements } from "../db/schema.ts";
+import { describeError } from "../describe-error.ts";
 import { moveStatement } from "../statements/move-statement.ts";
 import { recordEvent } from "../statements/trail.ts";
 import { startJobUnlessThere } from "../work/rounds.ts";
@@ -33,13 +35,25 @@ interface Looked {
 export async function lookAt(world: World, remittance: Remittance) {
   const terms = await termsOf(world.db, remittance);
   const chain = world.chains[remittance.network].remittances;
-  const tokens = tokensOn(world.config.chains, remittance.network).filter((token) => token !== COIN);
-  // In this order: what comes in between is then there and not told of yet, and nothing looks as if it had been taken back.
-  const history = await chain.history(terms, tokens, remittance.cursor);
-  const state = await chain.read(terms);
+  // In this order, and from no node that knows less: what comes in between is then there and not told of yet, and nothing
+  // looks as if it had been taken back.
+  const history = await readHistory(world, remittance, terms);
+  const state = await chain.read(terms, history.cursor);
   const strays = await readStrays(world, remittance, state);
   const sentOn = await readSentOn(world, remittance);
   await world.transaction(async (tx) => record(world, tx, remittance, { history, state, strays, sentOn }));
+}
+
+/** It is for people, and no money moves because of it: where it cannot be had now, it is told of later. */
+async function readHistory(world: World, { network, cursor }: Remittance, terms: RemittanceTerms) {
+  const tokens = tokensOn(world.config.chains, network).filter((token) => token !== COIN);
+  try {
+    return await world.chains[network].remittances.history(terms, tokens, cursor);
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable || error instanceof Refused)) throw error;
+    world.log.warn({ network, error: describeError(error) }, "failed to read what came to a remittance");
+    return { came: [], paid: [], cursor };
+  }
 }
 
 async function readSentOn({ db, chains }: World, remittance: Remittance): Promise<string[]> {

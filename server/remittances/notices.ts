@@ -19,17 +19,21 @@ export async function noticesOf(
   remittance: Remittance,
   transfers: NetworkFunding["transfers"],
   { symbol, decimals }: NetworkFunding["token"],
+  isWithdrawn: boolean,
 ): Promise<Notice[]> {
   const amount = (units: bigint) => `${plainAmount(units, decimals)} ${symbol}`;
   const own = transfers.filter((one) => one.symbol === symbol);
   return [
-    ...shortOrOver(remittance, amount),
+    // Of a withdrawn statement nothing is to be sent.
+    ...(isWithdrawn ? [] : shortOrOver(remittance, amount)),
     ...(own.length > 1
       ? [notice("two_transfers", words.severalTransfers(own.length, amount(sumOf(own))))]
       : []),
     ...remittance.strays.map((stray) => strayNotice(world, remittance, stray, symbol)),
     ...(await replacedNotices(world, remittance, amount)),
-    ...(isAbandoned(world, remittance) ? [notice("abandoned", words.abandoned(ABANDONED_DAYS))] : []),
+    ...(!isWithdrawn && isAbandoned(world, remittance)
+      ? [notice("abandoned", words.abandoned(ABANDONED_DAYS))]
+      : []),
     ...(remittance.problem ? [notice("stuck", remittance.problem)] : []),
   ];
 }

@@ -30,7 +30,10 @@ export async function readFunding(
     const remittance = rows.find(({ network }) => network === one.network) ?? null;
     const { symbol, decimals } = payToken(statement);
     const address = world.config.chains[one.network].tokens[statement.token] ?? "";
-    return await fundingOf(world, one, remittance, { symbol, decimals, address });
+    return await fundingOf(world, one, remittance, {
+      token: { symbol, decimals, address },
+      isWithdrawn: statement.state === "withdrawn",
+    });
   });
   return {
     statementId,
@@ -74,7 +77,7 @@ async function fundingOf(
   world: World,
   { network, total, contracts }: ToPay,
   remittance: Remittance | null,
-  token: NetworkFunding["token"],
+  { token, isWithdrawn }: { token: NetworkFunding["token"]; isWithdrawn: boolean },
 ): Promise<NetworkFunding> {
   const open = remittance?.openedAt ? remittance : null;
   const counts = remittance ? await countsOf(world, remittance) : { paid: 0, divided: 0 };
@@ -94,7 +97,7 @@ async function fundingOf(
     contractsPaid: counts.paid,
     contractsDivided: counts.divided,
     returned: `${remittance?.returnedUnits ?? 0n}`,
-    notices: remittance ? await noticesOf(world, remittance, transfers, token) : [],
+    notices: remittance ? await noticesOf(world, remittance, transfers, token, isWithdrawn) : [],
     transfers,
   };
 }

@@ -1,15 +1,17 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { fundingApi } from "../../shared/schemas/money/funding.ts";
+import { statementApi } from "../../shared/schemas/money/statements.ts";
 import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { mayHandle } from "../statements/door.ts";
-import { findStatement } from "../statements/read-statements.ts";
+import { findStatement, readStatementDetail } from "../statements/read-statements.ts";
 import { prepareForWallet, sendSigned } from "./by-wallet.ts";
 import { chooseRefund } from "./choose-refund.ts";
 import { readFunding } from "./read-funding.ts";
 import { readRemittanceFile } from "./read-remittance-file.ts";
 import { lookNow } from "./watch-remittances.ts";
+import { withdraw } from "./withdraw.ts";
 
 const tags = ["Statements"];
 const inside = [signedIn, inWorkspace, mayHandle, idempotent];
@@ -105,5 +107,20 @@ fundingRoutes.openapi(
   async (c) => {
     const { statementId } = c.req.valid("param");
     return c.json(await sendSigned(c.var.world, c.var.caller, statementId, c.req.valid("json")), 200);
+  },
+);
+
+fundingRoutes.openapi(
+  route(statementApi.withdraw, {
+    tags,
+    summary: "Withdraw a statement that no money has come in for",
+    middleware: inside,
+    says: "The statement",
+    refuses: [400, 401, 403, 404, 409],
+  }),
+  async (c) => {
+    const { statementId } = c.req.valid("param");
+    await withdraw(c.var.world, c.var.caller, statementId);
+    return c.json(await readStatementDetail(c.var.world, c.var.caller, statementId), 200);
   },
 );

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Network, networksOf, rowOf } from "../../shared/rules/networks.ts";
-import { ChainUnavailable } from "../chain/chain-errors.ts";
+import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import type { RemittanceState } from "../chain/remittances/plan.ts";
 import { COIN } from "../chain/terms.ts";
 import { connected, issuedTokens } from "../chain-settings.ts";
@@ -11,6 +12,7 @@ export type Stray = Remittance["strays"][number];
 
 /** So many times what a plain transaction costs: below that it is not sent back. */
 const TIMES_THE_FEE = 20;
+const ELSEWHERE_MS = 3_000;
 
 /** What lies at a remittance in other tokens, and at the same address on other networks. What went since is marked so. */
 export async function readStrays(
@@ -25,13 +27,20 @@ export async function readStrays(
     : [];
   const found = await Promise.all([
     heldOn(world, remittance, network),
-    ...elsewhere.map((other) => heldOn(world, remittance, other)),
+    ...elsewhere.map((other) => heldElsewhere(world, remittance, other)),
   ]);
   const here = [coin, ...found.flat()].filter((stray) => isNoticed(stray));
   const isHere = (old: Stray) =>
     here.some(({ network, token }) => network === old.network && token === old.token);
   return [...here, ...before.filter((old) => !isHere(old)).map((old) => ({ ...old, isGone: true }))];
 }
+
+/** That another network does not answer must not keep anybody waiting here. */
+const heldElsewhere = (world: World, remittance: Remittance, on: Network) =>
+  Promise.race([heldOn(world, remittance, on), pause(ELSEWHERE_MS, knownOn(remittance, on), { ref: false })]);
+
+const knownOn = ({ strays }: Remittance, on: Network) =>
+  strays.filter(({ network, isGone }) => network === on && !isGone);
 
 async function heldOn(world: World, remittance: Remittance, on: Network): Promise<Stray[]> {
   const named = issuedTokens(world.config.chains, on).map(({ token }) => token);
@@ -41,8 +50,10 @@ async function heldOn(world: World, remittance: Remittance, on: Network): Promis
       .filter(({ token }) => on !== remittance.network || (token !== remittance.token && token !== COIN))
       .map(({ token, units }) => ({ network: on, token, units: `${units}` }));
   } catch (error) {
-    if (!(error instanceof ChainUnavailable)) throw error;
-    return remittance.strays.filter(({ network, isGone }) => network === on && !isGone);
+    const isChains =
+      error instanceof ChainUnavailable || error instanceof WrongChain || error instanceof Refused;
+    if (!isChains) throw error;
+    return knownOn(remittance, on);
   }
 }
 

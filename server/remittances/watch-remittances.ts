@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
-import { ChainUnavailable, Refused } from "../chain/chain-errors.ts";
 import { connected } from "../chain-settings.ts";
 import { remittances } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
@@ -9,7 +8,7 @@ import type { World } from "../world.ts";
 import { lookAt } from "./look.ts";
 import type { Remittance } from "./stage.ts";
 
-/** Looks at remittances whose turn it is. While none waits, each round is one question to an index. */
+/** Looks at remittances whose turn it is, each network's apart. While none waits, a round is one question to an index. */
 
 const LOCAL_LOOK_MS = 500;
 const LOOK_MS = 2_000;
@@ -20,21 +19,30 @@ const AFTER_FAILURE_MS = 5_000;
 
 /** In any number of processes: each takes those that nobody else has taken. */
 export function watchRemittances(world: World, lookMs?: number) {
-  const isLocal = connected(world.config.chains).every(
-    (network) => world.config.chains[network].at === "embedded",
-  );
-  return endlessly(lookMs ?? (isLocal ? LOCAL_LOOK_MS : LOOK_MS), async (isStopping) => {
+  const errands = connected(world.config.chains).map((network) => {
+    const pause = lookMs ?? (world.config.chains[network].at === "embedded" ? LOCAL_LOOK_MS : LOOK_MS);
+    return endlessly(pause, watching(world, network));
+  });
+  return {
+    async stop() {
+      await Promise.all(errands.map((errand) => errand.stop()));
+    },
+  };
+}
+
+function watching(world: World, network: Network) {
+  return async (isStopping: () => boolean) => {
     try {
-      const due = await takeDue(world);
+      const due = await takeDue(world, network);
       for (const one of due) {
         if (isStopping()) return;
         await lookSafely(world, one);
       }
       if (due.length > 0) await measure(world);
     } catch (error) {
-      world.log.warn({ error: describeError(error) }, "failed to check remittances");
+      world.log.warn({ network, error: describeError(error) }, "failed to check remittances");
     }
-  });
+  };
 }
 
 async function measure({ db, metrics }: World) {
@@ -46,7 +54,7 @@ async function measure({ db, metrics }: World) {
   for (const { network, standing, count } of rows) metrics.remittances.set({ network, standing }, count);
 }
 
-async function takeDue(world: World): Promise<Remittance[]> {
+async function takeDue(world: World, network: Network): Promise<Remittance[]> {
   const now = world.now();
   const until = new Date(now.getTime() + TAKEN_SECONDS * 1_000);
   return await world.db
@@ -55,18 +63,17 @@ async function takeDue(world: World): Promise<Remittance[]> {
     .where(
       sql`(${remittances.network}, ${remittances.address}) in (
         select network, address from remittances
-        where next_look_at <= ${now.toISOString()}::timestamptz and settled_at is null
+        where network = ${network} and next_look_at <= ${now.toISOString()}::timestamptz and settled_at is null
         order by next_look_at limit ${AT_ONCE} for update skip locked)`,
     )
     .returning();
 }
 
-/** A chain that is away is asked again soon. */
+/** What stands in one's way holds up no other; it is tried again soon. */
 export async function lookSafely(world: World, remittance: Remittance) {
   try {
     await lookAt(world, remittance);
   } catch (error) {
-    if (!(error instanceof ChainUnavailable || error instanceof Refused)) throw error;
     const { network, address } = remittance;
     const nextLookAt = new Date(world.now().getTime() + AFTER_FAILURE_MS);
     await world.db

@@ -35,8 +35,20 @@ export const watchSlips = (world: World) =>
   );
 
 export async function tellOfSlips(world: World) {
-  for (const id of await readySlips(world)) await world.transaction((tx) => tellPerson(world, tx, id));
-  for (const id of await untoldStatements(world)) await world.transaction((tx) => tellLabel(world, tx, id));
+  await tellEach(world, await readySlips(world), tellPerson);
+  await tellEach(world, await untoldStatements(world), tellLabel);
+}
+
+/** One that cannot be told of now keeps no other waiting. */
+async function tellEach(
+  world: World,
+  ids: string[],
+  tell: (world: World, tx: Tx, id: string) => Promise<void>,
+) {
+  for (const id of ids)
+    await world
+      .transaction((tx) => tell(world, tx, id))
+      .catch((error) => world.log.warn({ id, error: describeError(error) }, "failed to tell of a statement"));
 }
 
 /** Every contract of theirs has the statement's money, and none is being divided now. */

@@ -5,7 +5,6 @@ import { route, unreadable } from "../http/openapi.ts";
 import { inside, refuses, tags } from "./door.ts";
 import { openStatement } from "./files/open-statement.ts";
 import { listStatements, readStatementDetail } from "./read-statements.ts";
-import { withdrawStatement } from "./withdraw-statement.ts";
 
 export const statementRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable });
 
@@ -48,21 +47,6 @@ statementRoutes.openapi(
   }),
   async (c) => {
     const { statementId } = c.req.valid("param");
-    return c.json(await readStatementDetail(c.var.world, c.var.caller, statementId), 200);
-  },
-);
-
-statementRoutes.openapi(
-  route(statementApi.withdraw, {
-    tags,
-    summary: "Withdraw a statement that no money has come in for",
-    middleware: inside,
-    says: "The statement",
-    refuses,
-  }),
-  async (c) => {
-    const { statementId } = c.req.valid("param");
-    await withdrawStatement(c.var.world, c.var.caller, statementId);
     return c.json(await readStatementDetail(c.var.world, c.var.caller, statementId), 200);
   },
 );

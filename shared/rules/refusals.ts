@@ -157,6 +157,7 @@ export const REFUSALS = {
   payment_not_divided: [422, "The tracks' amounts do not add up to the amount"],
   statement_not_agreed: [409, "Agree to the amounts first"],
   statement_has_money: [409, "Money has already come in. Take it back first."],
+  statement_withdrawn: [409, "This statement was withdrawn. Please do not pay it."],
   token_not_offered: [409, "This token cannot be paid on every network these tracks are on"],
   too_many_contracts: [
     409,

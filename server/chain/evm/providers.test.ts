@@ -137,6 +137,30 @@ describe("payments", () => {
   });
 });
 
+test("what came to a remittance is found where the range of logs is limited", async () => {
+  const amounts = [1_000n, 2_000n, 3_000n];
+  const contract = await evmAt([house.url]).addressOf(track);
+  const terms = {
+    ...{ token: house.usdt, refund: wallet("Rosa") },
+    payments: [{ contract, amountUnits: 5_000n }],
+  };
+  const limited = await balancer({ latePercent: 0, logBlocks: 3 });
+  const { remittances, cursorNow } = evmAt([limited.url]);
+  const { address } = await remittances.plan(terms);
+  const begin = await remittances.beginning();
+  for (const amount of amounts) {
+    await house.pay(address, amount);
+    await house.finalise();
+  }
+  const found: bigint[] = [];
+  for (let cursor = begin; cursor !== (await cursorNow()); ) {
+    const history = await remittances.history(terms, [house.usdt], cursor);
+    found.push(...history.came.filter(({ isFinal }) => isFinal).map(({ amountUnits }) => amountUnits));
+    ({ cursor } = history);
+  }
+  expect(found).toEqual(amounts);
+});
+
 describe("a rate limit said in a good answer", () => {
   const limited = {
     body: {

@@ -13,13 +13,13 @@ import { getBlock } from "viem/actions";
 import { splitAbi } from "../../../chain/evm/abi.ts";
 import { inParallel } from "../../in-parallel.ts";
 import type { KnownContracts, Scan, Scanned } from "../chain-events.ts";
-import { LineFailed } from "../endpoint.ts";
 import type { Limits } from "../limits.ts";
 import { COIN } from "../terms.ts";
 import { refusalOf } from "./client.ts";
 import { evmAddress } from "./drafts.ts";
 import { type BlockTimes, depositsIn, type MinedLog, payoutsIn, type Watched } from "./events.ts";
 import type { Together } from "./json-rpc.ts";
+import { openLogRanges } from "./log-ranges.ts";
 import { evmToken, tokenOf } from "./token.ts";
 
 /** Deposits and payouts from the chain's logs, block range by block range, never beyond what is final. */
@@ -42,33 +42,14 @@ export async function cursorNow(client: Client): Promise<string> {
   return `${(await finalBlockOf(client)).number}`;
 }
 
-/** The cursor is the last block looked at. How many blocks the node stands at once is found by trying. */
+/** The cursor is the last block looked at. */
 export function openScan({
   logBlocks,
   requests,
 }: Limits): (client: Client, together: Together, scan: Scan) => Promise<Scanned> {
   const named = BigInt(logBlocks);
   const all = named > PART_WHERE_ALL ? named / PART_WHERE_ALL : 1n;
-  let blocks = named;
-
-  async function logsFrom(together: Together, from: bigint, finalBlock: bigint, wanted: Wanted) {
-    const most = wanted.contracts ? named : all;
-    blocks = blocks < most ? blocks : most;
-    for (;;) {
-      const to = from + blocks - 1n < finalBlock ? from + blocks - 1n : finalBlock;
-      try {
-        const logs = await logsBetween(together, from, to, wanted);
-        blocks = blocks * 2n < most ? blocks * 2n : most;
-        return { ...logs, to };
-      } catch (error) {
-        const refusal = refusalOf(error);
-        if (!refusal) throw error;
-        // Whatever one block's logs are refused for, it is not the chain that refuses: another node may have them.
-        if (to === from) throw new LineFailed(`no logs: ${refusal.detail}`, true);
-        blocks = (to - from + 1n) / 2n;
-      }
-    }
-  }
+  const inRange = openLogRanges();
 
   return async (client, together, { cursor, contracts, tokens, known = knownIn(contracts) }) => {
     const { number: finalBlock } = await finalBlockOf(client);
@@ -78,7 +59,8 @@ export function openScan({
     const addresses = (await known.named()) as Address[] | null;
     if (addresses?.length === 0) return { ...nothing, cursor: `${finalBlock}`, reached: Number(finalBlock) };
     const wanted = { contracts: addresses, tokens: tokens.map(evmToken) };
-    const { transfers, runs, to } = await logsFrom(together, from, finalBlock, wanted);
+    const range = { from, last: finalBlock, most: addresses ? named : all };
+    const { transfers, runs, to } = await inRange(range, (end) => logsBetween(together, from, end, wanted));
     const watched = (await known.among(namedIn(transfers, runs))) as Watched;
     const ours = new Set([...watched.keys()].map((one) => one.toLowerCase()));
     const came = transfers.filter((log) => ours.has(paidIn(log)));

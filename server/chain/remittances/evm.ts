@@ -7,6 +7,7 @@ import {
   getAddress,
   numberToHex,
   pad,
+  type RpcBlock,
   type RpcLog,
 } from "viem";
 import { getBlock, getCode } from "viem/actions";
@@ -32,6 +33,7 @@ import type { EvmAsk, EvmOptions } from "../evm/client.ts";
 import { type Draft, gasFor } from "../evm/drafts.ts";
 import type { MinedLog } from "../evm/events.ts";
 import type { Together } from "../evm/json-rpc.ts";
+import { openLogRanges } from "../evm/log-ranges.ts";
 import { balanceOf, heldFor } from "../evm/read.ts";
 import type { SignDrafted } from "../evm/signing.ts";
 import { evmToken, tokenOf } from "../evm/token.ts";
@@ -64,6 +66,7 @@ export function evmRemittances(
 ): Remittances {
   const { network, chainId, limits = PRESETS.own } = options;
   const [ask] = asks;
+  const inRange = openLogRanges();
 
   /** Made in front where it is not there yet. */
   async function draft(client: Client, plan: EvmPlan, call: Call, payer: string): Promise<Draft> {
@@ -94,18 +97,28 @@ export function evmRemittances(
     payUri: ({ address, token, amountUnits }) =>
       `ethereum:${token}@${chainId}/transfer?address=${address}&uint256=${amountUnits}`,
 
-    async read(terms) {
+    async read(terms, cursor = null) {
       const plan = planOf(terms);
       return await agreedState(
         options,
-        asks.map((one) => () => one((client) => stateOf(client, plan, terms.token))),
+        asks.map(
+          (one) => () =>
+            one(async (client, together) =>
+              stateOf(client, plan, terms.token, await finalBlock(together, cursor)),
+            ),
+        ),
       );
     },
 
     beginning: () => ask(async (client) => `${(await getBlock(client, { blockTag: "finalized" })).number}`),
 
     history: (terms, tokens, cursor) =>
-      ask((client, together) => historyOf(client, together, planOf(terms), { tokens, cursor, limits })),
+      ask((client, together) =>
+        historyOf(client, together, planOf(terms), {
+          ...{ tokens, cursor, inRange },
+          most: BigInt(limits.logBlocks),
+        }),
+      ),
 
     signDeliver: (terms, number, signing) =>
       signDrafted(async (client) => {
@@ -153,9 +166,23 @@ export function evmRemittances(
   };
 }
 
+/** A node for which less is final than was told of before is asked again. */
+async function finalBlock(together: Together, cursor: string | null): Promise<bigint> {
+  const numberIn = (block: unknown) => Number((block as RpcBlock | null)?.number ?? -1);
+  const [block] = await together(
+    [{ method: "eth_getBlockByNumber", params: ["finalized", false] }],
+    ([found]) => (numberIn(found) < Number(cursor ?? 0) ? "the node is behind what it told before" : null),
+  );
+  return BigInt(numberIn(block));
+}
+
 /** Both at one block: what was delivered between two questions would be counted twice, or not at all. */
-async function stateOf(client: Client, plan: EvmPlan, token: Token): Promise<RemittanceState> {
-  const { number: blockNumber } = await getBlock(client, { blockTag: "finalized" });
+async function stateOf(
+  client: Client,
+  plan: EvmPlan,
+  token: Token,
+  blockNumber: bigint,
+): Promise<RemittanceState> {
   const [thereUnits, coinUnits, made, nowUnits, now] = await Promise.all([
     balanceOf(client, plan.address, token, blockNumber),
     balanceOf(client, plan.address, COIN, blockNumber),
@@ -174,27 +201,37 @@ async function stateOf(client: Client, plan: EvmPlan, token: Token): Promise<Rem
   };
 }
 
+interface Told {
+  tokens: Token[];
+  cursor: string | null;
+  inRange: ReturnType<typeof openLogRanges>;
+  /** Blocks whose logs are asked for at once. */
+  most: bigint;
+}
+
 async function historyOf(
   client: Client,
   together: Together,
   plan: EvmPlan,
-  { tokens, cursor, limits }: { tokens: Token[]; cursor: string | null; limits: { logBlocks: number } },
+  { tokens, cursor, inRange, most }: Told,
 ): Promise<RemittanceHistory> {
-  const final = (await getBlock(client, { blockTag: "finalized" })).number;
+  const final = await finalBlock(together, cursor);
   const latest = (await getBlock(client, { blockTag: "latest" })).number;
   const came: RemittanceHistory["came"] = [];
   const paid: RemittanceHistory["paid"] = [];
   let from = BigInt(cursor ?? final) + 1n;
   for (let ranges = 0; from <= latest && ranges < MOST_RANGES; ranges++) {
-    const to = from + BigInt(limits.logBlocks) - 1n < latest ? from + BigInt(limits.logBlocks) - 1n : latest;
-    const logs = await logsBetween(together, plan, tokens, from, to);
+    const begin = from;
+    const logs = await inRange({ from, last: latest, most }, (to) =>
+      logsBetween(together, plan, tokens, begin, to),
+    );
     const times = new Map<bigint, Date>();
     for (const { blockNumber } of [...logs.came, ...logs.own])
       if (!times.has(blockNumber))
         times.set(blockNumber, new Date(Number((await getBlock(client, { blockNumber })).timestamp) * 1_000));
     came.push(...logs.came.map((log) => transferIn(log, times, final)));
     paid.push(...paidIn(plan, logs.own, times, final));
-    from = to + 1n;
+    from = logs.to + 1n;
   }
   const seen = from - 1n;
   return { came, paid, cursor: `${seen < final ? seen : final}` };

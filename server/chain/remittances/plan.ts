@@ -51,6 +51,6 @@ export interface RemittanceHistory {
   }[];
   /** Only what is final. `vault`: it went there, because the contract could not take it. */
   paid: { contract: string; transaction: string; at: Date; vault: string | null }[];
-  /** Where the next look begins. */
+  /** Where the next look begins. A state that goes with it is not from before. */
   cursor: string | null;
 }

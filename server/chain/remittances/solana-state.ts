@@ -1,8 +1,9 @@
-import type { Address, Signature } from "@solana/kit";
+import type { Address } from "@solana/kit";
 import { accountsAt, ledgerRent } from "../solana/accounts.ts";
-import type { SolanaRpc } from "../solana/client.ts";
+import { limitsOf, type SolanaRpc } from "../solana/client.ts";
 import type { SeenTransaction } from "../solana/events.ts";
-import { transactionOf } from "../solana/history.ts";
+import { oldestPage, transactionOf } from "../solana/history.ts";
+import type { Position } from "../solana/marks.ts";
 import { tokensIn } from "../solana/money.ts";
 import type { Token } from "../terms.ts";
 import type { RemittanceHistory, RemittanceState } from "./plan.ts";
@@ -12,9 +13,12 @@ export async function stateOf(
   rpc: SolanaRpc,
   program: Address,
   { remittance, contractOf }: Planned,
+  cursor: string | null,
 ): Promise<RemittanceState> {
+  const { slot } = placeIn(cursor);
   const at = async (commitment: "finalized" | "confirmed") => {
-    const [account, vault] = await accountsAt(rpc, [remittance.address, remittance.vault], commitment);
+    const places = [remittance.address, remittance.vault];
+    const [account, vault] = await accountsAt(rpc, places, commitment, slot);
     const state = stateIn(account, program);
     const tokens = tokensIn(vault);
     return {
@@ -43,8 +47,18 @@ export async function stateOf(
   };
 }
 
+/** How far the history was gone through, and at which slot that was. */
+interface Place extends Position {
+  slot: number;
+}
+
+const placeIn = (cursor: string | null): Place =>
+  cursor === null ? { signature: null, ends: [], slot: 0 } : JSON.parse(cursor);
+
 /** So many transactions in one look, the oldest first. */
 const MOST_TRANSACTIONS = 50;
+/** So many pages of its history: going back further waits for the next look. */
+const MOST_PAGES = 5;
 
 export async function historyOf(
   rpc: SolanaRpc,
@@ -52,17 +66,19 @@ export async function historyOf(
   token: Token,
   cursor: string | null,
 ): Promise<RemittanceHistory> {
-  const until = cursor as Signature | null;
-  const listed = await rpc
-    .getSignaturesForAddress(remittance.vault, { commitment: "finalized", ...(until && { until }) })
-    .send();
-  const news = listed.toReversed().slice(0, MOST_TRANSACTIONS);
+  const place = placeIn(cursor);
+  place.slot = Math.max(place.slot, Number(await rpc.getSlot({ commitment: "finalized" }).send()));
+  const pages = { size: limitsOf(rpc).signatures, most: MOST_PAGES, slot: place.slot };
+  const page = await oldestPage(rpc, remittance.vault, place, pages);
+  const news = (page ?? []).slice(0, MOST_TRANSACTIONS);
   const came: RemittanceHistory["came"] = [];
   const paid: RemittanceHistory["paid"] = [];
-  for (const { signature, err } of news) {
-    if (err !== null) continue;
+  for (const { signature, failed } of news) {
+    place.signature = signature;
+    if (failed) continue;
     const seen = await transactionOf(rpc, signature);
     const { at, accounts } = seen;
+    place.slot = Math.max(place.slot, seen.slot);
     const amountUnits = gainIn(seen, remittance.vault);
     const index = accounts.indexOf(remittance.vault);
     if (amountUnits > 0n) came.push({ transaction: signature, index, token, amountUnits, at, isFinal: true });
@@ -70,7 +86,8 @@ export async function historyOf(
     for (const [vault, contract] of contractOf)
       if (gainIn(seen, vault) > 0n) paid.push({ contract, transaction: signature, at, vault: null });
   }
-  return { came, paid, cursor: news.at(-1)?.signature ?? cursor };
+  if (page?.length === news.length) place.ends.pop();
+  return { came, paid, cursor: JSON.stringify(place) };
 }
 
 function gainIn({ before, after }: SeenTransaction, account: Address): bigint {

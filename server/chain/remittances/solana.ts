@@ -57,10 +57,10 @@ export function solanaRemittances(
     payUri: ({ address: to, token, decimals, amountUnits }) =>
       `solana:${to}?amount=${plainAmount(amountUnits, decimals)}&spl-token=${token}`,
 
-    read: (terms) =>
+    read: (terms, cursor = null) =>
       agreedState(
         options,
-        asks.map((one) => () => one(async (rpc) => stateOf(rpc, program, await planned(rpc, terms)))),
+        asks.map((one) => () => one(async (rpc) => stateOf(rpc, program, await planned(rpc, terms), cursor))),
       ),
 
     beginning: async () => null,

@@ -10,17 +10,31 @@ import { programTerms } from "./terms.ts";
 /** Reading accounts, as many at a time as a node gives. */
 
 /** What is at each address, in order; null where nothing is. */
-export const accountsAt = async (rpc: SolanaRpc, addresses: Address[], commitment: Commitment) =>
-  (await datedAccountsAt(rpc, addresses, commitment)).accounts;
+export const accountsAt = async (
+  rpc: SolanaRpc,
+  addresses: Address[],
+  commitment: Commitment,
+  leastSlot = 0,
+) => (await datedAccountsAt(rpc, addresses, commitment, leastSlot)).accounts;
 
-/** The same with the oldest slot at which any of them was read. */
-export async function datedAccountsAt(rpc: SolanaRpc, addresses: Address[], commitment: Commitment) {
+/** The same with the oldest slot at which any of them was read. Whoever is not as far as `leastSlot` gives no answer. */
+export async function datedAccountsAt(
+  rpc: SolanaRpc,
+  addresses: Address[],
+  commitment: Commitment,
+  leastSlot = 0,
+) {
   const { accounts: most, requests } = limitsOf(rpc);
   const pages = Array.from({ length: Math.ceil(addresses.length / most) }, (_, i) =>
     addresses.slice(i * most, (i + 1) * most),
   );
   const found = await inParallel(pages, requests, async (page) => {
-    const { context, value } = await rpc.getMultipleAccounts(page, { encoding: "base64", commitment }).send();
+    const { context, value } = await rpc
+      .getMultipleAccounts(page, {
+        ...{ encoding: "base64", commitment },
+        ...(leastSlot > 0 && { minContextSlot: BigInt(leastSlot) }),
+      })
+      .send();
     return { slot: Number(context.slot), accounts: value.map((account) => account && decoded(account)) };
   });
   return {

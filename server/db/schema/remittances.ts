@@ -62,7 +62,7 @@ export const remittances = pgTable(
     problem: text(),
     /** The last final block that was looked through for transfers. */
     cursor: text(),
-    /** When money last came or went; at first, when the address was made. */
+    /** When money last came or went, or the address was chosen or replaced. */
     movedAt: at().notNull(),
     nextLookAt: at().notNull(),
     /** Nothing is expected there any more: nobody looks. */

@@ -27,6 +27,7 @@ export function FundPart({ at, statement }: PartProps) {
               key={one.network}
               at={at}
               funding={one}
+              isWithdrawn={statement.state === "withdrawn"}
               reference={statement.payment?.reference ?? null}
               own={ownAddresses.filter(({ network }) => network === one.network)}
             />

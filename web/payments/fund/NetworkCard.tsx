@@ -15,18 +15,21 @@ import { fundWords as words } from "./words.ts";
 type NetworkCardProps = {
   at: StatementAt;
   funding: NetworkFunding;
+  /** Then nothing is paid any more, and what comes all the same is not delivered. */
+  isWithdrawn: boolean;
   /** Of a payment that was entered. */
   reference: string | null;
   own: StatementFunding["ownAddresses"];
 };
 
 /** Everything about the transfer of one network, in whichever stage it is. */
-export function NetworkCard({ at, funding, reference, own }: NetworkCardProps) {
+export function NetworkCard({ at, funding, isWithdrawn, reference, own }: NetworkCardProps) {
   const { network, stage, token, address, refundAddress, returned, notices, transfers } = funding;
   const title = useId();
   const { tokenAmount } = useFormats();
   const [changing, setChanging] = useState(false);
-  const isAsked = stage === "needs_refund_address" || changing;
+  const goingOn = isWithdrawn ? null : stage;
+  const isAsked = goingOn === "needs_refund_address" || (goingOn !== null && changing);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasAsked = useRef(isAsked);
   useEffect(() => {
@@ -38,8 +41,9 @@ export function NetworkCard({ at, funding, reference, own }: NetworkCardProps) {
     <section aria-labelledby={title}>
       <Card className="grid grid-cols-1 gap-6">
         <h2 ref={heading} id={title} tabIndex={-1} className="display text-xl">
-          {words.titles[stage](network)}
+          {goingOn ? words.titles[goingOn](network) : words.withdrawn.title(network)}
         </h2>
+        {isWithdrawn && <Hint warns>{words.withdrawn.text}</Hint>}
         {notices.map(({ kind, text }) => (
           <Hint key={kind} warns>
             {text}
@@ -55,19 +59,21 @@ export function NetworkCard({ at, funding, reference, own }: NetworkCardProps) {
           />
         ) : (
           <>
-            {stage === "opening" && <p className="text-ink-2">{words.opening}</p>}
-            {(stage === "waiting" || stage === "short") && (
+            {goingOn === "opening" && <p className="text-ink-2">{words.opening}</p>}
+            {(goingOn === "waiting" || goingOn === "short") && (
               <PayNow at={at} funding={funding} reference={reference} />
             )}
-            {!["opening", "waiting", "returned"].includes(stage) && <FundingSteps funding={funding} />}
-            {stage === "returned" && <p className="text-ink-2">{words.returnedAll}</p>}
-            {returned !== "0" && stage !== "returned" && (
+            {goingOn && !["opening", "waiting", "returned"].includes(goingOn) && (
+              <FundingSteps funding={funding} />
+            )}
+            {goingOn === "returned" && <p className="text-ink-2">{words.returnedAll}</p>}
+            {returned !== "0" && goingOn !== "returned" && (
               <p className="text-sm text-ink-2">
                 {words.returned(`${tokenAmount(returned, token.decimals)} ${token.symbol}`)}
               </p>
             )}
             <Transfers transfers={transfers} decimals={token.decimals} />
-            <TakeBack at={at} funding={funding} />
+            <TakeBack at={at} funding={funding} isWithdrawn={isWithdrawn} />
             {address && (
               <p className="text-sm text-ink-2">
                 {words.keep}{" "}
@@ -80,7 +86,7 @@ export function NetworkCard({ at, funding, reference, own }: NetworkCardProps) {
               <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-3 text-sm text-ink-2">
                 {words.refund.now}
                 <code className="mono wrap-anywhere">{refundAddress}</code>
-                {stage === "waiting" && transfers.length === 0 && (
+                {goingOn === "waiting" && transfers.length === 0 && (
                   <Button look="quiet" className="text-sm" onClick={() => setChanging(true)}>
                     {words.refund.change}
                   </Button>

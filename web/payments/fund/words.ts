@@ -14,6 +14,10 @@ export const fundWords = {
     delivered: (network: string) => `${network}: delivered`,
     returned: (network: string) => `${network}: taken back`,
   },
+  withdrawn: {
+    title: (network: string) => `${network}: withdrawn`,
+    text: "This statement was withdrawn. Do not send anything to its address: it would not be delivered.",
+  },
   refund: {
     what: "If something goes wrong, or too much arrives, money goes back to this address and nowhere else. Choose one whose keys you hold.",
     exchange:
@@ -55,6 +59,9 @@ export const fundWords = {
     title: "Changed your mind?",
     how: (amount: string) =>
       `${amount} has come and is not delivered. You can take it back to your refund address, as long as the rest is missing. Use the wallet that holds that address.`,
+    titleWhenWithdrawn: "Take the money back",
+    whenWithdrawn: (amount: string) =>
+      `${amount} has come, and is not delivered because the statement was withdrawn. You can take it back to your refund address. Use the wallet that holds that address.`,
     twice:
       "Your wallet may ask you to confirm two transactions: the first prepares the address, the second sends the money back.",
     with: (name: string) => `Take it back with ${name}`,
