@@ -58,9 +58,15 @@ const codeIn = (code: Code) => (code.ok ? code.value : null);
 /** Two spellings of a name are one. */
 export const sameName = (text: string) => folded(text).replaceAll(/\s+/g, " ").trim();
 
+/** What was typed may be without either. */
+interface TrackNamed {
+  title?: string | null;
+  isrc?: string | null;
+}
+
 /** A track is known by its ISRC, else by its title. */
-export const trackKey = ({ title, isrc }: { title: string; isrc: string }) =>
-  codeIn(readIsrc(isrc)) ?? `title:${sameName(title)}`;
+export const trackKey = ({ title, isrc }: TrackNamed) =>
+  codeIn(readIsrc(isrc ?? "")) ?? `title:${sameName(title ?? "")}`;
 
 export function releaseKeys({ name, upcCode }: { name: string; upcCode: string }, title = ""): string[] {
   const upc = codeIn(readUpc(upcCode));
@@ -177,24 +183,49 @@ export function updatedBy(
     (before?.tracks as ImportedTrack[] | undefined)?.map((track) => [trackKey(track), track]),
   );
   const tracks = [...(current.tracks as ImportedTrack[])];
+  const places = placesOf(tracks, next.tracks, had);
+  let lastId = Math.max(0, ...tracks.map(({ id }) => Number(/^track-(\d+)$/.exec(id)?.[1] ?? 0)));
   for (const track of next.tracks) {
     const was = had.get(trackKey(track));
-    const place = placeOf(tracks, track, was);
+    const place = places.get(track) ?? -1;
     const there = tracks[place];
     if (there) tracks[place] = updatedTrack(there, was, track);
     // Deleted by somebody since: it comes back only with something new to say.
-    else if (!was || !isSame(was, track)) tracks.push({ ...track, id: freeId(tracks) });
+    else if (!was || !isSame(was, track)) tracks.push({ ...track, id: `track-${++lastId}` });
   }
   return { ...current, release, tracks };
 }
 
-function placeOf(tracks: ImportedTrack[], track: ImportedTrack, was: ImportedTrack | undefined): number {
-  const byId = was ? tracks.findIndex(({ id }) => id === was.id) : -1;
-  if (byId >= 0) return byId;
-  const byKey = tracks.findIndex((there) => trackKey(there) === trackKey(track));
-  if (byKey >= 0) return byKey;
-  // An ISRC was added or mended in the file since.
-  return tracks.findIndex(({ title }) => sameName(title) === sameName(track.title));
+/**
+ * Where those of a file stand: as what they were read to, else by their key, else, as when an ISRC was added or mended in
+ * the file since, by their title. No place is that of two.
+ */
+function placesOf(tracks: ImportedTrack[], next: ImportedTrack[], had: Map<string, ImportedTrack>) {
+  const titleOf = ({ title }: TrackNamed) => sameName(title ?? "");
+  const ways = [
+    { there: ({ id }: ImportedTrack) => id, asked: (track: ImportedTrack) => had.get(trackKey(track))?.id },
+    { there: trackKey, asked: trackKey },
+    { there: titleOf, asked: titleOf },
+  ];
+  const places = new Map<ImportedTrack, number>();
+  const free = new Set(tracks.keys());
+  for (const { there, asked } of ways) {
+    const freeBy = new Map<string, number[]>();
+    for (const place of [...free].reverse()) {
+      const key = there(tracks[place] as ImportedTrack);
+      const its = freeBy.get(key) ?? [];
+      its.push(place);
+      freeBy.set(key, its);
+    }
+    for (const track of next) {
+      const key = places.has(track) ? undefined : asked(track);
+      const place = key === undefined ? undefined : freeBy.get(key)?.pop();
+      if (place === undefined) continue;
+      places.set(track, place);
+      free.delete(place);
+    }
+  }
+  return places;
 }
 
 function updatedTrack(
@@ -210,8 +241,3 @@ function updatedTrack(
 
 const isSame = ({ id: _, ...one }: ImportedTrack, { id: __, ...other }: ImportedTrack) =>
   JSON.stringify(one) === JSON.stringify(other);
-
-function freeId(tracks: ImportedTrack[]): string {
-  const numbers = tracks.map(({ id }) => Number(/^track-(\d+)$/.exec(id)?.[1] ?? 0));
-  return `track-${Math.max(0, ...numbers) + 1}`;
-}
