@@ -38,6 +38,10 @@ export const FOUND_MAX = 20;
 export const CODE_MAX_TYPED = 100;
 /** Of each kind, looked up in one request. */
 export const CODES_ASKED_MAX = 1_000;
+/** Of any text of a release, before the rules are asked about it. */
+export const TEXT_MAX = 5_000;
+/** Tracks of one release, and people of one track, before the rules are asked. */
+export const LISTED_MAX = 200;
 export const TITLE_MAX = 200;
 /** On one track, and of one name among them. */
 export const CREDITS_MAX = 30;

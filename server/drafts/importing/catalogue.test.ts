@@ -46,7 +46,9 @@ test("of several tracks of one title each is found again by its code, and a new 
   ];
   const { release, tracks } = read(one, two);
   const again = (...isrcs: string[]) =>
-    updatedBy({ release, tracks }, { release, tracks }, read(...isrcs)).tracks.map(({ isrc }) => isrc);
+    updatedBy({ release, tracks }, { release, tracks }, read(...isrcs)).content.tracks.map(
+      ({ isrc }) => isrc,
+    );
   expect(again(three, one, two)).toEqual([one, two, three]);
   expect(again(three, four)).toEqual([three, four]);
   expect(again(three, two)).toEqual([three, two]);

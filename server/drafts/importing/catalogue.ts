@@ -10,7 +10,12 @@ import {
   readType,
 } from "../../../shared/rules/drafts/read-cells.ts";
 import { normaliseEmail } from "../../../shared/rules/email.ts";
-import { ARTISTS_PER_TRACK_MAX, TRACKS_PER_RELEASE_MAX } from "../../../shared/rules/limits.ts";
+import {
+  ARTISTS_PER_TRACK_MAX,
+  LISTED_MAX,
+  TEXT_MAX,
+  TRACKS_PER_RELEASE_MAX,
+} from "../../../shared/rules/limits.ts";
 import {
   eachText,
   RELEASE_TEXTS,
@@ -20,7 +25,12 @@ import {
 } from "../../../shared/rules/release-fields.ts";
 import type { Code } from "../../../shared/rules/release-problem.ts";
 import { folded } from "../../../shared/rules/search-text.ts";
-import type { CatalogueColumn, ColumnMapping, DraftContent } from "../../../shared/schemas/drafts.ts";
+import {
+  CATALOGUE_COLUMNS,
+  type CatalogueColumn,
+  type ColumnMapping,
+  type DraftContent,
+} from "../../../shared/schemas/drafts.ts";
 import type { CatalogueTable } from "./read-table.ts";
 import { words } from "./words.ts";
 
@@ -42,6 +52,8 @@ export interface ImportedRelease {
   keys: string[];
   release: Record<string, string>;
   tracks: ImportedTrack[];
+  /** Of the file, by the id of the track they speak of. */
+  rows: Map<string, number[]>;
 }
 /** Who is on a track already: address and share. */
 type Gathered = { track: ImportedTrack; people: Set<string> };
@@ -89,6 +101,10 @@ export function catalogueOf(
   const leftOut: Catalogue["leftOut"] = [];
   for (const { number, cells } of rows) {
     const of = (column: Asked) => cell(cells, column);
+    if (isTooLong(of)) {
+      leftOut.push({ row: number, why: words.cellTooLong(TEXT_MAX) });
+      continue;
+    }
     const title = of("title");
     // A file without releases is one of singles.
     const name = mapping.name === undefined ? title : of("name");
@@ -107,6 +123,7 @@ export function catalogueOf(
         contractConfigId,
       },
       tracks: [],
+      rows: new Map<string, number[]>(),
       byKey: new Map<string, Gathered>(),
     };
     found.set(key, release);
@@ -121,9 +138,23 @@ export function catalogueOf(
       release.tracks.push(on.track);
       release.byKey.set(its, on);
     }
+    const rowsOf = release.rows.get(on.track.id) ?? [];
+    rowsOf.push(number);
+    release.rows.set(on.track.id, rowsOf);
     if (!addArtists(on, of)) leftOut.push({ row: number, why: words.tooManyPeople(ARTISTS_PER_TRACK_MAX) });
   }
   return { releases: [...found.values()].map(finished), leftOut };
+}
+
+const LISTS: string[] = ["artists", "emails", "shares"];
+
+/** A text that no draft takes, alone in its cell or one of several there. */
+function isTooLong(of: (column: Asked) => string): boolean {
+  return CATALOGUE_COLUMNS.some((column) => {
+    const text = of(column);
+    if (text.length <= TEXT_MAX) return false;
+    return !LISTS.includes(column) || listIn(text).some((part) => part.length > TEXT_MAX);
+  });
 }
 
 function newTrack(place: number, of: (column: Asked) => string): ImportedTrack {
@@ -157,25 +188,25 @@ function addArtists({ track, people }: Gathered, of: (column: Asked) => string):
   return true;
 }
 
-function finished({ keys, release, tracks }: ImportedRelease): ImportedRelease {
+function finished({ keys, release, tracks, rows }: ImportedRelease): ImportedRelease {
   for (const track of tracks) {
     const alone = track.artists.length === 1 && track.artists[0]?.share === "";
     const shares = alone ? [100] : inPercent(track.artists.map(({ share }) => share as number | string));
     track.artists = track.artists.map((artist, i) => ({ ...artist, share: shares[i] }));
   }
   const releaseType = readType(release.releaseType ?? "", tracks.length);
-  return { keys, release: { ...release, releaseType }, tracks };
+  return { keys, release: { ...release, releaseType }, tracks, rows };
 }
 
 /**
  * A file read again. What it says as it did before stays as people have written it since; what it says differently
- * replaces that. What it no longer has stays: deleting is done by hand.
+ * replaces that. What it no longer has stays: deleting is done by hand. `leftOut`: no room for them.
  */
 export function updatedBy(
   current: DraftContent,
   before: DraftContent | null,
   next: ImportedRelease,
-): DraftContent {
+): { content: DraftContent; leftOut: ImportedTrack[] } {
   const release = { ...current.release };
   for (const [name, value] of Object.entries(next.release))
     if (before?.release[name] !== value && name !== "contractConfigId") release[name] = value;
@@ -185,15 +216,18 @@ export function updatedBy(
   const tracks = [...(current.tracks as ImportedTrack[])];
   const places = placesOf(tracks, next.tracks, had);
   let lastId = Math.max(0, ...tracks.map(({ id }) => Number(/^track-(\d+)$/.exec(id)?.[1] ?? 0)));
+  const leftOut: ImportedTrack[] = [];
   for (const track of next.tracks) {
     const was = had.get(trackKey(track));
     const place = places.get(track) ?? -1;
     const there = tracks[place];
     if (there) tracks[place] = updatedTrack(there, was, track);
     // Deleted by somebody since: it comes back only with something new to say.
-    else if (!was || !isSame(was, track)) tracks.push({ ...track, id: `track-${++lastId}` });
+    else if (was && isSame(was, track)) continue;
+    else if (tracks.length >= LISTED_MAX) leftOut.push(track);
+    else tracks.push({ ...track, id: `track-${++lastId}` });
   }
-  return { ...current, release, tracks };
+  return { content: { ...current, release, tracks }, leftOut };
 }
 
 /**

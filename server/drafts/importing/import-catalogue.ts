@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
-import { DRAFTS_MAX } from "../../../shared/rules/limits.ts";
+import { DRAFTS_MAX, LISTED_MAX } from "../../../shared/rules/limits.ts";
 import { CONTRACT_CONFIGS } from "../../../shared/schemas/catalog.ts";
 import type { CatalogueRead, ColumnMapping, DraftContent } from "../../../shared/schemas/drafts.ts";
 import { type Insider, refuseUnlessMay } from "../../caller.ts";
@@ -177,7 +177,7 @@ async function writeCatalogue(world: World, tx: Tx, caller: Insider, work: Impor
     sql`select pg_advisory_xact_lock(hashtextextended(${`drafts:${caller.workspace.id}`}, 0))`,
   );
   const { fresh, alreadyHere } = await withoutKnown(tx, caller, catalogue.releases);
-  const { planned, total } = await plan(tx, caller, fresh);
+  const { planned, total, leftOut } = await plan(tx, caller, fresh);
   const made = planned.filter(({ draft }) => draft === null);
   if (total + made.length > DRAFTS_MAX) throw new Refusal("too_many_drafts");
   const changed = planned.filter(({ isChanged }) => isChanged);
@@ -194,7 +194,7 @@ async function writeCatalogue(world: World, tx: Tx, caller: Insider, work: Impor
     unchanged: planned.length - changed.length,
     alreadyHere,
     incomplete: planned.filter(({ outline }) => outline.problemCount > 0).length,
-    leftOut: catalogue.leftOut.slice(0, LEFT_OUT_SHOWN),
+    leftOut: [...catalogue.leftOut, ...leftOut].slice(0, LEFT_OUT_SHOWN),
     written: write,
   };
 }
@@ -248,15 +248,22 @@ async function plan(tx: Tx, { workspace }: Insider, fresh: ImportedRelease[]) {
   const byKey = new Map(there.flatMap((draft) => draft.importKeys.map((key) => [key, draft] as const)));
   const taken = new Set<string>();
   const planned: Planned[] = [];
+  const leftOut: Catalogue["leftOut"] = [];
   for (const release of fresh) {
     const draft = release.keys.map((key) => byKey.get(key)).find((one) => one && !taken.has(one.id)) ?? null;
     if (draft) taken.add(draft.id);
-    const content = draft ? updatedBy(draft.content, draft.imported, release) : asContent(release);
+    const { content, leftOut: tooMany } = draft
+      ? updatedBy(draft.content, draft.imported, release)
+      : { content: asContent(release), leftOut: [] };
+    for (const row of tooMany.flatMap(({ id }) => release.rows.get(id) ?? []))
+      leftOut.push({ row, why: words.draftFull(LISTED_MAX) });
+    // They come in with a later file, once there is room.
+    const read = { ...release, tracks: release.tracks.filter((track) => !tooMany.includes(track)) };
     const isChanged = JSON.stringify(draft?.content) !== JSON.stringify(content);
-    planned.push({ draft, release, content, isChanged, outline: outlineOf(content) });
+    planned.push({ draft, release: read, content, isChanged, outline: outlineOf(content) });
     await breathe();
   }
-  return { planned, total: there.length };
+  return { planned, total: there.length, leftOut };
 }
 
 const asContent = ({ release, tracks: its }: ImportedRelease): DraftContent => ({ release, tracks: its });
