@@ -38,6 +38,10 @@ export const FOUND_MAX = 20;
 export const CODE_MAX_TYPED = 100;
 /** Of each kind, looked up in one request. */
 export const CODES_ASKED_MAX = 1_000;
+/** Of any text of a release, before the rules are asked about it. */
+export const TEXT_MAX = 5_000;
+/** Tracks of one release, and people of one track, before the rules are asked. */
+export const LISTED_MAX = 200;
 export const TITLE_MAX = 200;
 /** On one track, and of one name among them. */
 export const CREDITS_MAX = 30;
@@ -49,12 +53,14 @@ export const LINK_MAX = 2_048;
 export const TRACKS_PER_RELEASE_MAX = 100;
 export const ARTISTS_PER_TRACK_MAX = 25;
 export const FREE_RELEASES = 10;
+/** With their contents, in one page. */
+export const DRAFT_CONTENTS_MAX = 50;
 /** Of one workspace. */
 export const DRAFTS_MAX = 2_000;
 /** Of one workspace. */
 export const SPLIT_TEMPLATES_MAX = 100;
-/** All of a workspace's drafts together, as text. */
-export const DRAFTS_MAX_CHARACTERS = 100_000_000;
+/** All of a workspace's drafts together, as text, with what they were imported from. */
+export const DRAFTS_MAX_BYTES = 100_000_000;
 export const DECLINE_REASON_MAX = 500;
 /** Whoever objects says why. */
 export const OBJECTION_REASON_MIN = 3;

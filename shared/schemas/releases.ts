@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CODES_ASKED_MAX } from "../rules/limits.ts";
+import { CODES_ASKED_MAX, LISTED_MAX, TEXT_MAX } from "../rules/limits.ts";
 import { DRAFT_FILTERS, RELEASE_SORTS } from "../rules/list-views.ts";
 import { NETWORKS } from "../rules/networks.ts";
 import { eachText, type Kept, RELEASE_TEXTS, type Texts, TRACK_TEXTS } from "../rules/release-fields.ts";
@@ -13,12 +13,12 @@ import { Publication } from "./publication.ts";
 
 /** Only the shape is judged here; what a release must be like is in release-rules.ts, sentence by sentence. */
 const text = z.pipe(
-  z.nullish(z.string().check(z.maxLength(5_000))),
+  z.nullish(z.string().check(z.maxLength(TEXT_MAX))),
   z.transform((given: string | null | undefined) => given ?? ""),
 );
 const listed = <T extends z.ZodMiniType>(item: T) =>
   z.pipe(
-    z.nullish(z.array(item).check(z.maxLength(200))),
+    z.nullish(z.array(item).check(z.maxLength(LISTED_MAX))),
     z.transform((given: z.output<T>[] | null | undefined) => given ?? []),
   );
 

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { catalogueOf } from "./catalogue.ts";
+import { catalogueOf, updatedBy } from "./catalogue.ts";
 import { readTable } from "./read-table.ts";
 
 const MAPPING = { title: 0, artists: 1, emails: 2 };
@@ -28,6 +28,30 @@ test("two people whose addresses are mistyped are two; the same person twice is 
   };
   expect(people("Ann;Bob", "ann;bob")).toEqual(["Ann", "Bob"]);
   expect(people("Ann;Bob;Ann", "ann@example.com;bob@example.com;ANN@example.com ")).toEqual(["Ann", "Bob"]);
+});
+
+test("of several tracks of one title each is found again by its code, and a new one is added", () => {
+  const mapping = { title: 0, artists: 1, isrc: 2 };
+  const read = (...isrcs: string[]) => {
+    const table = tableOf(isrcs.map((isrc) => ["Intro", "Ann", isrc]));
+    const [release] = catalogueOf(table, { ...mapping, name: 0 }, "solana-usdt").releases;
+    if (!release) throw new Error("there is no release");
+    return release;
+  };
+  const [one, two, three, four] = [1, 2, 3, 4].map((n) => `QZES2250000${n}`) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const { release, tracks } = read(one, two);
+  const again = (...isrcs: string[]) =>
+    updatedBy({ release, tracks }, { release, tracks }, read(...isrcs)).content.tracks.map(
+      ({ isrc }) => isrc,
+    );
+  expect(again(three, one, two)).toEqual([one, two, three]);
+  expect(again(three, four)).toEqual([three, four]);
+  expect(again(three, two)).toEqual([three, two]);
 });
 
 const refusal = (bytes: Buffer) =>

@@ -10,7 +10,12 @@ import {
   readType,
 } from "../../../shared/rules/drafts/read-cells.ts";
 import { normaliseEmail } from "../../../shared/rules/email.ts";
-import { ARTISTS_PER_TRACK_MAX, TRACKS_PER_RELEASE_MAX } from "../../../shared/rules/limits.ts";
+import {
+  ARTISTS_PER_TRACK_MAX,
+  LISTED_MAX,
+  TEXT_MAX,
+  TRACKS_PER_RELEASE_MAX,
+} from "../../../shared/rules/limits.ts";
 import {
   eachText,
   RELEASE_TEXTS,
@@ -20,7 +25,12 @@ import {
 } from "../../../shared/rules/release-fields.ts";
 import type { Code } from "../../../shared/rules/release-problem.ts";
 import { folded } from "../../../shared/rules/search-text.ts";
-import type { CatalogueColumn, ColumnMapping, DraftContent } from "../../../shared/schemas/drafts.ts";
+import {
+  CATALOGUE_COLUMNS,
+  type CatalogueColumn,
+  type ColumnMapping,
+  type DraftContent,
+} from "../../../shared/schemas/drafts.ts";
 import type { CatalogueTable } from "./read-table.ts";
 import { words } from "./words.ts";
 
@@ -42,6 +52,8 @@ export interface ImportedRelease {
   keys: string[];
   release: Record<string, string>;
   tracks: ImportedTrack[];
+  /** Of the file, by the id of the track they speak of. */
+  rows: Map<string, number[]>;
 }
 /** Who is on a track already: address and share. */
 type Gathered = { track: ImportedTrack; people: Set<string> };
@@ -58,9 +70,15 @@ const codeIn = (code: Code) => (code.ok ? code.value : null);
 /** Two spellings of a name are one. */
 export const sameName = (text: string) => folded(text).replaceAll(/\s+/g, " ").trim();
 
+/** What was typed may be without either. */
+interface TrackNamed {
+  title?: string | null;
+  isrc?: string | null;
+}
+
 /** A track is known by its ISRC, else by its title. */
-export const trackKey = ({ title, isrc }: { title: string; isrc: string }) =>
-  codeIn(readIsrc(isrc)) ?? `title:${sameName(title)}`;
+export const trackKey = ({ title, isrc }: TrackNamed) =>
+  codeIn(readIsrc(isrc ?? "")) ?? `title:${sameName(title ?? "")}`;
 
 export function releaseKeys({ name, upcCode }: { name: string; upcCode: string }, title = ""): string[] {
   const upc = codeIn(readUpc(upcCode));
@@ -83,6 +101,10 @@ export function catalogueOf(
   const leftOut: Catalogue["leftOut"] = [];
   for (const { number, cells } of rows) {
     const of = (column: Asked) => cell(cells, column);
+    if (isTooLong(of)) {
+      leftOut.push({ row: number, why: words.cellTooLong(TEXT_MAX) });
+      continue;
+    }
     const title = of("title");
     // A file without releases is one of singles.
     const name = mapping.name === undefined ? title : of("name");
@@ -101,6 +123,7 @@ export function catalogueOf(
         contractConfigId,
       },
       tracks: [],
+      rows: new Map<string, number[]>(),
       byKey: new Map<string, Gathered>(),
     };
     found.set(key, release);
@@ -115,9 +138,23 @@ export function catalogueOf(
       release.tracks.push(on.track);
       release.byKey.set(its, on);
     }
+    const rowsOf = release.rows.get(on.track.id) ?? [];
+    rowsOf.push(number);
+    release.rows.set(on.track.id, rowsOf);
     if (!addArtists(on, of)) leftOut.push({ row: number, why: words.tooManyPeople(ARTISTS_PER_TRACK_MAX) });
   }
   return { releases: [...found.values()].map(finished), leftOut };
+}
+
+const LISTS: string[] = ["artists", "emails", "shares"];
+
+/** A text that no draft takes, alone in its cell or one of several there. */
+function isTooLong(of: (column: Asked) => string): boolean {
+  return CATALOGUE_COLUMNS.some((column) => {
+    const text = of(column);
+    if (text.length <= TEXT_MAX) return false;
+    return !LISTS.includes(column) || listIn(text).some((part) => part.length > TEXT_MAX);
+  });
 }
 
 function newTrack(place: number, of: (column: Asked) => string): ImportedTrack {
@@ -151,25 +188,25 @@ function addArtists({ track, people }: Gathered, of: (column: Asked) => string):
   return true;
 }
 
-function finished({ keys, release, tracks }: ImportedRelease): ImportedRelease {
+function finished({ keys, release, tracks, rows }: ImportedRelease): ImportedRelease {
   for (const track of tracks) {
     const alone = track.artists.length === 1 && track.artists[0]?.share === "";
     const shares = alone ? [100] : inPercent(track.artists.map(({ share }) => share as number | string));
     track.artists = track.artists.map((artist, i) => ({ ...artist, share: shares[i] }));
   }
   const releaseType = readType(release.releaseType ?? "", tracks.length);
-  return { keys, release: { ...release, releaseType }, tracks };
+  return { keys, release: { ...release, releaseType }, tracks, rows };
 }
 
 /**
  * A file read again. What it says as it did before stays as people have written it since; what it says differently
- * replaces that. What it no longer has stays: deleting is done by hand.
+ * replaces that. What it no longer has stays: deleting is done by hand. `leftOut`: no room for them.
  */
 export function updatedBy(
   current: DraftContent,
   before: DraftContent | null,
   next: ImportedRelease,
-): DraftContent {
+): { content: DraftContent; leftOut: ImportedTrack[] } {
   const release = { ...current.release };
   for (const [name, value] of Object.entries(next.release))
     if (before?.release[name] !== value && name !== "contractConfigId") release[name] = value;
@@ -177,24 +214,52 @@ export function updatedBy(
     (before?.tracks as ImportedTrack[] | undefined)?.map((track) => [trackKey(track), track]),
   );
   const tracks = [...(current.tracks as ImportedTrack[])];
+  const places = placesOf(tracks, next.tracks, had);
+  let lastId = Math.max(0, ...tracks.map(({ id }) => Number(/^track-(\d+)$/.exec(id)?.[1] ?? 0)));
+  const leftOut: ImportedTrack[] = [];
   for (const track of next.tracks) {
     const was = had.get(trackKey(track));
-    const place = placeOf(tracks, track, was);
+    const place = places.get(track) ?? -1;
     const there = tracks[place];
     if (there) tracks[place] = updatedTrack(there, was, track);
     // Deleted by somebody since: it comes back only with something new to say.
-    else if (!was || !isSame(was, track)) tracks.push({ ...track, id: freeId(tracks) });
+    else if (was && isSame(was, track)) continue;
+    else if (tracks.length >= LISTED_MAX) leftOut.push(track);
+    else tracks.push({ ...track, id: `track-${++lastId}` });
   }
-  return { ...current, release, tracks };
+  return { content: { ...current, release, tracks }, leftOut };
 }
 
-function placeOf(tracks: ImportedTrack[], track: ImportedTrack, was: ImportedTrack | undefined): number {
-  const byId = was ? tracks.findIndex(({ id }) => id === was.id) : -1;
-  if (byId >= 0) return byId;
-  const byKey = tracks.findIndex((there) => trackKey(there) === trackKey(track));
-  if (byKey >= 0) return byKey;
-  // An ISRC was added or mended in the file since.
-  return tracks.findIndex(({ title }) => sameName(title) === sameName(track.title));
+/**
+ * Where those of a file stand: as what they were read to, else by their key, else, as when an ISRC was added or mended in
+ * the file since, by their title. No place is that of two.
+ */
+function placesOf(tracks: ImportedTrack[], next: ImportedTrack[], had: Map<string, ImportedTrack>) {
+  const titleOf = ({ title }: TrackNamed) => sameName(title ?? "");
+  const ways = [
+    { there: ({ id }: ImportedTrack) => id, asked: (track: ImportedTrack) => had.get(trackKey(track))?.id },
+    { there: trackKey, asked: trackKey },
+    { there: titleOf, asked: titleOf },
+  ];
+  const places = new Map<ImportedTrack, number>();
+  const free = new Set(tracks.keys());
+  for (const { there, asked } of ways) {
+    const freeBy = new Map<string, number[]>();
+    for (const place of [...free].reverse()) {
+      const key = there(tracks[place] as ImportedTrack);
+      const its = freeBy.get(key) ?? [];
+      its.push(place);
+      freeBy.set(key, its);
+    }
+    for (const track of next) {
+      const key = places.has(track) ? undefined : asked(track);
+      const place = key === undefined ? undefined : freeBy.get(key)?.pop();
+      if (place === undefined) continue;
+      places.set(track, place);
+      free.delete(place);
+    }
+  }
+  return places;
 }
 
 function updatedTrack(
@@ -210,8 +275,3 @@ function updatedTrack(
 
 const isSame = ({ id: _, ...one }: ImportedTrack, { id: __, ...other }: ImportedTrack) =>
   JSON.stringify(one) === JSON.stringify(other);
-
-function freeId(tracks: ImportedTrack[]): string {
-  const numbers = tracks.map(({ id }) => Number(/^track-(\d+)$/.exec(id)?.[1] ?? 0));
-  return `track-${Math.max(0, ...numbers) + 1}`;
-}

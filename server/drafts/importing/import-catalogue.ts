@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate as breathe } from "node:timers/promises";
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
-import { DRAFTS_MAX } from "../../../shared/rules/limits.ts";
+import { DRAFTS_MAX, LISTED_MAX } from "../../../shared/rules/limits.ts";
 import { CONTRACT_CONFIGS } from "../../../shared/schemas/catalog.ts";
 import type { CatalogueRead, ColumnMapping, DraftContent } from "../../../shared/schemas/drafts.ts";
 import { type Insider, refuseUnlessMay } from "../../caller.ts";
@@ -110,7 +111,7 @@ async function recordingsInDrafts(tx: Tx, { workspace }: Insider): Promise<Set<s
   return new Set(
     drafts.flatMap(({ content, keys }) =>
       (content.tracks as ImportedTrack[])
-        .map(({ isrc, title }) => `isrc:${trackKey({ isrc: isrc ?? "", title: title ?? "" })}`)
+        .map((track) => `isrc:${trackKey(track)}`)
         .filter((key) => !keys.includes(key)),
     ),
   );
@@ -164,6 +165,8 @@ type Existing = Pick<
 interface Planned {
   draft: Existing | null;
   content: DraftContent;
+  isChanged: boolean;
+  outline: ReturnType<typeof outlineOf>;
   release: ImportedRelease;
 }
 
@@ -174,13 +177,11 @@ async function writeCatalogue(world: World, tx: Tx, caller: Insider, work: Impor
     sql`select pg_advisory_xact_lock(hashtextextended(${`drafts:${caller.workspace.id}`}, 0))`,
   );
   const { fresh, alreadyHere } = await withoutKnown(tx, caller, catalogue.releases);
-  const { planned, total } = await plan(tx, caller, fresh);
+  const { planned, total, leftOut } = await plan(tx, caller, fresh);
   const made = planned.filter(({ draft }) => draft === null);
   if (total + made.length > DRAFTS_MAX) throw new Refusal("too_many_drafts");
-  const changed = await changedOf(planned);
-  const judged = await judge(planned);
-  const written = judged.filter(({ draft }) => draft === null || changed.has(draft.id));
-  if (write) await withinRoom(tx, caller, () => writeDrafts(world, tx, caller, written));
+  const changed = planned.filter(({ isChanged }) => isChanged);
+  if (write) await withinRoom(tx, caller, () => writeDrafts(world, tx, caller, changed));
   return {
     headers: table.headers,
     mapping,
@@ -189,14 +190,16 @@ async function writeCatalogue(world: World, tx: Tx, caller: Insider, work: Impor
     releases: catalogue.releases.length,
     tracks: catalogue.releases.reduce((sum, { tracks: its }) => sum + its.length, 0),
     created: made.length,
-    updated: changed.size,
-    unchanged: planned.length - made.length - changed.size,
+    updated: changed.length - made.length,
+    unchanged: planned.length - changed.length,
     alreadyHere,
-    incomplete: judged.filter(({ outline }) => outline.problemCount > 0).length,
-    leftOut: catalogue.leftOut.slice(0, LEFT_OUT_SHOWN),
+    incomplete: planned.filter(({ outline }) => outline.problemCount > 0).length,
+    leftOut: [...catalogue.leftOut, ...leftOut].slice(0, LEFT_OUT_SHOWN),
     written: write,
   };
 }
+
+const FOLDED_AT_ONCE = 500;
 
 /** What was sent already makes no draft again. */
 async function withoutKnown(tx: Tx, { workspace }: Insider, all: ImportedRelease[]) {
@@ -209,23 +212,27 @@ async function withoutKnown(tx: Tx, { workspace }: Insider, all: ImportedRelease
       and(eq(releaseVersions.releaseId, releases.id), eq(releaseVersions.version, releases.version)),
     )
     .where(and(eq(releases.workspaceId, workspace.id), notInArray(releases.status, ["withdrawn"])));
-  const known = new Set(
-    rows.flatMap(({ isrc, title, name }) => [isrc ?? "", `${sameName(name)} ${sameName(title)}`]),
-  );
-  known.delete("");
+  const named = (name: string, title: string) => `${sameName(name)} ${sameName(title)}`;
+  const known = new Set<string>();
+  for (const [i, { isrc, title, name }] of rows.entries()) {
+    if (isrc) known.add(isrc);
+    known.add(named(name, title));
+    if (i % FOLDED_AT_ONCE === FOLDED_AT_ONCE - 1) await breathe();
+  }
+  const fresh: ImportedRelease[] = [];
   let alreadyHere = 0;
-  const fresh = all.flatMap((release) => {
+  for (const release of all) {
     const its = release.tracks.filter(
-      (track) =>
-        !known.has(trackKey(track)) &&
-        !known.has(`${sameName(release.release.name ?? "")} ${sameName(track.title)}`),
+      (track) => !known.has(trackKey(track)) && !known.has(named(release.release.name ?? "", track.title)),
     );
     alreadyHere += release.tracks.length - its.length;
-    return its.length > 0 ? [{ ...release, tracks: its }] : [];
-  });
+    if (its.length > 0) fresh.push({ ...release, tracks: its });
+    await breathe();
+  }
   return { fresh, alreadyHere };
 }
 
+/** One release at a time: others are answered in between. */
 async function plan(tx: Tx, { workspace }: Insider, fresh: ImportedRelease[]) {
   const there = await tx
     .select({
@@ -240,41 +247,32 @@ async function plan(tx: Tx, { workspace }: Insider, fresh: ImportedRelease[]) {
     .for("update");
   const byKey = new Map(there.flatMap((draft) => draft.importKeys.map((key) => [key, draft] as const)));
   const taken = new Set<string>();
-  const planned = fresh.map((release): Planned => {
+  const planned: Planned[] = [];
+  const leftOut: Catalogue["leftOut"] = [];
+  for (const release of fresh) {
     const draft = release.keys.map((key) => byKey.get(key)).find((one) => one && !taken.has(one.id)) ?? null;
-    if (!draft) return { draft, release, content: asContent(release) };
-    taken.add(draft.id);
-    return { draft, release, content: updatedBy(draft.content, draft.imported, release) };
-  });
-  return { planned, total: there.length };
+    if (draft) taken.add(draft.id);
+    const { content, leftOut: tooMany } = draft
+      ? updatedBy(draft.content, draft.imported, release)
+      : { content: asContent(release), leftOut: [] };
+    for (const row of tooMany.flatMap(({ id }) => release.rows.get(id) ?? []))
+      leftOut.push({ row, why: words.draftFull(LISTED_MAX) });
+    // They come in with a later file, once there is room.
+    const read = { ...release, tracks: release.tracks.filter((track) => !tooMany.includes(track)) };
+    const isChanged = JSON.stringify(draft?.content) !== JSON.stringify(content);
+    planned.push({ draft, release: read, content, isChanged, outline: outlineOf(content) });
+    await breathe();
+  }
+  return { planned, total: there.length, leftOut };
 }
 
 const asContent = ({ release, tracks: its }: ImportedRelease): DraftContent => ({ release, tracks: its });
 
-async function changedOf(planned: Planned[]) {
-  const changed = planned.filter(
-    ({ draft, content }) => draft !== null && JSON.stringify(draft.content) !== JSON.stringify(content),
-  );
-  return new Set(changed.map(({ draft }) => draft?.id ?? ""));
-}
-
-const JUDGED_AT_ONCE = 25;
-
-/** In slices: others are answered in between. */
-async function judge(planned: Planned[]) {
-  const judged: (Planned & { outline: ReturnType<typeof outlineOf> })[] = [];
-  for (const [i, one] of planned.entries()) {
-    judged.push({ ...one, outline: outlineOf(one.content) });
-    if (i % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
-  }
-  return judged;
-}
-
 const WRITTEN_AT_ONCE = 100;
 
-async function writeDrafts(world: World, tx: Tx, caller: Insider, judged: Awaited<ReturnType<typeof judge>>) {
+async function writeDrafts(world: World, tx: Tx, caller: Insider, planned: Planned[]) {
   const now = world.now();
-  const rows = judged.map(({ draft, content, release, outline }, place) => ({
+  const rows = planned.map(({ draft, content, release, outline }, place) => ({
     id: draft?.id ?? randomUUID(),
     workspaceId: caller.workspace.id,
     version: (draft?.version ?? 0) + 1,

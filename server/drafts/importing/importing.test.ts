@@ -200,6 +200,56 @@ test("bad input is said, and loses nothing", async () => {
   expect(theirs.status).toBe(404);
 });
 
+test("a row with a text that is longer than a draft takes is left out and named, and the others are read", async () => {
+  const label = await openLabel(house);
+  const long = "x".repeat(5_001);
+  const rows = [
+    `Low Tide,album,,2020-05-01,${long},,Ada,ada@example.com,100`,
+    `${long},album,,2020-05-01,Wide,,Ada,ada@example.com,100`,
+    `Low Tide,album,,2020-05-01,Listed,,${Array(3).fill("y".repeat(2_000)).join(";")},ada@example.com,100`,
+    `Low Tide,album,,2020-05-01,Named,,Luis;${long},luis@example.com,100`,
+  ];
+  const { status, body } = await importFile(label, `${FILE}${rows.join("\n")}\n`);
+  expect([status, body.error]).toEqual([200, undefined]);
+  const why = "A cell of this row has more than 5,000 characters.";
+  expect(body.leftOut.filter((one) => one.why === why).map(({ row }) => row)).toEqual([6, 7, 9]);
+  expect(body).toMatchObject({ rows: 8, created: 2, written: true });
+  expect((await drafts(label)).map(({ name, trackCount }) => [name, trackCount])).toEqual([
+    ["Low Tide", 3],
+    ["Harbour", 1],
+  ]);
+});
+
+test("tracks for which a draft has no room any more are left out and named, and come in once it has", async () => {
+  const label = await openLabel(house);
+  const titled = (...titles: string[]) =>
+    [HEAD, ...titles.map((title) => `Many,album,,2020-05-01,${title},,Ada,ada@example.com,100`)].join("\n");
+  const hundred = (word: string) => Array.from({ length: 100 }, (_, i) => `${word} ${i}`);
+  await importFile(label, titled(...hundred("One")));
+  await importFile(label, titled(...hundred("Two")));
+  const third = titled(...hundred("Two").slice(0, 98), "Three 1", "Three 2");
+  const { status, body } = await importFile(label, `${third}\n${FILE.replace(HEAD, "")}`);
+  expect([status, body.error]).toEqual([200, undefined]);
+  const why = "The draft of this release has room for 200 tracks. Delete some of them first.";
+  expect(body).toMatchObject({
+    created: 2,
+    leftOut: [
+      { row: 100, why },
+      { row: 101, why },
+    ],
+  });
+  const many = async () => (await drafts(label)).find(({ name }) => name === "Many") as DraftDetail;
+  const { id, version, content } = await many();
+  expect(content.tracks).toHaveLength(200);
+  await label.visitor.fetch(`${room(label)}/drafts/${id}`, {
+    method: "PUT",
+    body: JSON.stringify({ version, content: { ...content, tracks: content.tracks.slice(2) } }),
+    headers: { "content-type": "application/json", origin: label.visitor.url },
+  });
+  expect((await importFile(label, third)).body).toMatchObject({ updated: 1, leftOut: [] });
+  expect((await many()).content.tracks.at(-1)).toMatchObject({ title: "Three 2" });
+});
+
 test("two imports of one file at once make no draft twice", async () => {
   const label = await openLabel(house);
   await Promise.all([1, 2, 3].map(() => importFile(label, FILE)));

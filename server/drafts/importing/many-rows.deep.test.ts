@@ -56,3 +56,37 @@ test("300 tracks with five people each are drafts, and 10,000 rows judged, in se
   expect(seconds.drafts).toBeLessThan(3_000);
   expect(seconds.judged).toBeLessThan(5_000);
 });
+
+/** Each of them compared with all of its release takes minutes, in which nobody is answered. */
+test("20,000 tracks that are all called otherwise than in the drafts are read in seconds, and others are answered in between", async () => {
+  const label = await openLabel(house);
+  const titled = (title: string) =>
+    [
+      "Release,Title,Artist,Email,Share",
+      ...Array.from({ length: 20_000 }, (_, i) => {
+        const words = `${title} ${i} ${"and on and on ".repeat(12)}`;
+        return `Album ${Math.floor(i / 100)},${words},Ada,ada@example.com,100`;
+      }),
+    ].join("\n");
+  const imported = async (text: string, query: string) => {
+    const response = await label.visitor.fetch(`/api/workspaces/${label.slug}/catalogue-file${query}`, {
+      method: "POST",
+      body: text,
+      headers: { "content-type": "application/octet-stream", origin: label.visitor.url },
+    });
+    return (await response.json()) as CatalogueRead;
+  };
+  expect(await imported(titled("Before"), "?write=yes")).toMatchObject({ created: 200 });
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 10);
+  const begun = performance.now();
+  expect(await imported(titled("After"), "")).toMatchObject({ created: 0, updated: 200 });
+  const seconds = { all: (performance.now() - begun) / 1_000, longest: longest / 1_000 };
+  clearInterval(timer);
+  expect(seconds.all).toBeLessThan(60);
+  expect(seconds.longest).toBeLessThan(10);
+});
