@@ -1,11 +1,20 @@
 import { and, eq, inArray, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
 import { type Insider, refuseUnlessFresh, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
-import { members, releases, statementPieces, statements, workspaces } from "../db/schema.ts";
+import {
+  members,
+  releases,
+  statementItems,
+  statementPieces,
+  statementRows,
+  statements,
+  workspaces,
+} from "../db/schema.ts";
 import { notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
 import { Refusal } from "../refusal.ts";
-import { type Rounds, startJob } from "../work/rounds.ts";
+import { deleteInSlices } from "../work/delete-in-slices.ts";
+import { cancelJob, inRound, type Job, type Rounds, startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { rememberReleases } from "./remember-releases.ts";
 
@@ -43,15 +52,30 @@ export async function closeWorkspace(world: World, tx: Tx, workspaceId: string, 
 
 export const deleteWorkspaceRounds: Rounds<"delete-workspace"> = {
   kind: "delete-workspace",
-  async advance(world, { key: { workspaceId } }) {
+  async advance(world, job) {
+    const { workspaceId } = job.key;
+    await eraseFiles(world, job);
     const owed = and(eq(statements.workspaceId, workspaceId), isAgreed);
-    if ((await world.db.$count(statements, owed)) > 0)
-      await world.transaction((tx) => keepStatements(tx, workspaceId));
-    // Members go with the row. The slug stays taken.
-    else await world.db.delete(workspaces).where(eq(workspaces.id, workspaceId));
-    return "done";
+    const keeps = (await world.db.$count(statements, owed)) > 0;
+    return async (tx) => {
+      if (keeps) await keepStatements(tx, workspaceId);
+      // Members go with the row. The slug stays taken.
+      else await tx.delete(workspaces).where(eq(workspaces.id, workspaceId));
+      return "done";
+    };
   },
 };
+
+/** What was read of files, before the rest: one may have a million lines. Whoever still reads one is overtaken. */
+async function eraseFiles(world: World, job: Job<"delete-workspace">) {
+  const notAgreed = and(eq(statements.workspaceId, job.key.workspaceId), isNull(statements.agreedAt));
+  const found = await world.db.select({ id: statements.id }).from(statements).where(notAgreed);
+  for (const { id: statementId } of found) {
+    await inRound(world, job, (tx) => cancelJob(tx, "read-statement", { statementId }));
+    for (const table of [statementRows, statementItems])
+      await deleteInSlices(world, job, table, eq(table.statementId, statementId));
+  }
+}
 
 const isAgreed = and(isNotNull(statements.agreedAt), ne(statements.state, "withdrawn"));
 
