@@ -67,9 +67,7 @@ async function sendMessage() {
   const made = await visitor.post(hooks, { url: receiver.url, events: ["release.submitted"] });
   const { id } = (await made.json()) as { id: string };
   await visitor.post(`${hooks}/${id}/test`);
-  await expect
-    .poll(() => house.world.db.select().from(webhookAttempts))
-    .toMatchObject([{ answer: ANSWER }]);
+  await expect.poll(() => house.world.db.select().from(webhookAttempts)).toMatchObject([{ answer: ANSWER }]);
   await receiver.close();
 }
 
