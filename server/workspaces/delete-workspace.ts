@@ -2,12 +2,18 @@ import { and, eq, inArray, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
 import { type Insider, refuseUnlessFresh, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import {
+  catalogueMappings,
   members,
+  releaseDrafts,
   releases,
+  splitTemplates,
+  statementAliases,
   statementItems,
+  statementMappings,
   statementPieces,
   statementRows,
   statements,
+  webhookEndpoints,
   workspaces,
 } from "../db/schema.ts";
 import { notify } from "../notifications/notify.ts";
@@ -79,9 +85,20 @@ async function eraseFiles(world: World, job: Job<"delete-workspace">) {
 
 const isAgreed = and(isNotNull(statements.agreedAt), ne(statements.state, "withdrawn"));
 
+/** What its people wrote for themselves and for their programs. Messages and attempts go with their endpoints. */
+const THEIR_OWN = [
+  releaseDrafts,
+  splitTemplates,
+  catalogueMappings,
+  statementMappings,
+  statementAliases,
+  webhookEndpoints,
+];
+
 /** Co-authors keep what they were told they earned, and what is on its way to them arrives. So does what both stand on. */
 async function keepStatements(tx: Tx, workspaceId: string) {
-  await tx.delete(members).where(eq(members.workspaceId, workspaceId));
+  for (const table of [members, ...THEIR_OWN])
+    await tx.delete(table).where(eq(table.workspaceId, workspaceId));
   const ours = tx
     .select({ id: statements.id })
     .from(statements)
