@@ -3,16 +3,21 @@
 import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openLabel } from "../../harness/label.ts";
 import { TEST_MASTER_KEY } from "../../harness/postgres.ts";
 import { emptyDatabase } from "../../harness/restored-database.ts";
+import { webhookReceiver } from "../../harness/webhooks/webhook-receiver.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { newFolder } from "../../local/test/new-folder.ts";
 import { projectRoot } from "../project-root.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
 import { allTables } from "./backup/all-tables.ts";
+import { readLines, writeLines } from "./backup/backup-file.ts";
+import { webhookAttempts } from "./schema.ts";
 
 /** The two commands as an operator runs them, beside a house that people are using. */
 
@@ -21,7 +26,7 @@ const keyFile = path.join(folder, "backup.key");
 let house: TestWorld;
 let backup = "";
 beforeAll(async () => {
-  house = await testWorld();
+  house = await testWorld({ WEBHOOKS_TO_PRIVATE: "yes" });
   await house.visitor().signIn("ana@example.com");
 });
 afterAll(async () => {
@@ -49,6 +54,22 @@ const here = () => ({
 const newHome = (name: string) => ({ DATA_DIR: path.join(folder, name) });
 const restore = (file: string, settings: Record<string, string>, key = keyFile) =>
   command("restore", ["--key-file", key, file], settings);
+
+/** What some readers take for the ends of lines. */
+const ANSWER = "a\u2028[b\u2029c";
+
+/** An attempt whose answer was that. */
+async function sendMessage() {
+  const receiver = await webhookReceiver();
+  receiver.answers(() => ({ status: 200, body: ANSWER }));
+  const { visitor, slug } = await openLabel(house);
+  const hooks = `/api/workspaces/${slug}/webhooks`;
+  const made = await visitor.post(hooks, { url: receiver.url, events: ["release.submitted"] });
+  const { id } = (await made.json()) as { id: string };
+  await visitor.post(`${hooks}/${id}/test`);
+  await expect.poll(() => house.world.db.select().from(webhookAttempts)).toMatchObject([{ answer: ANSWER }]);
+  await receiver.close();
+}
 
 /** Everything that is in a database, as text. */
 async function contents(url: string) {
@@ -97,6 +118,7 @@ test("people who sign in meanwhile do not disturb it, and it tells nothing witho
 });
 
 test("restored, every table has the same rows, and the keys are back", async () => {
+  await sendMessage();
   await command("backup", ["--key-file", keyFile, "--to", path.join(folder, "quiet")], here());
   const [quiet = ""] = readdirSync(path.join(folder, "quiet"));
   const DATABASE_URL = await emptyDatabase(house.databaseUrl);
@@ -107,7 +129,8 @@ test("restored, every table has the same rows, and the keys are back", async () 
   const after = await contents(DATABASE_URL);
   expect(Object.keys(after)).toEqual(Object.keys(before));
   expect(after["public.people"]).toEqual(before["public.people"]);
-  expect(after["public.people"]).toHaveLength(2);
+  expect(after["public.people"]).toHaveLength(3);
+  expect(after["public.webhook_attempts"]).toEqual([expect.stringContaining(ANSWER)]);
   expect(after).toEqual(before);
   expect(readFileSync(path.join(home.DATA_DIR, "keys/master.key"), "utf8").trim()).toBe(
     TEST_MASTER_KEY.toString("hex"),
@@ -120,6 +143,17 @@ test("restored, every table has the same rows, and the keys are back", async () 
     "The database is not empty. Make a new one, and name it in DATABASE_URL.\n",
   ]);
   expect(await contents(DATABASE_URL)).toEqual(after);
+});
+
+test("lines come back whole, however long and wherever the file is cut while it is read", async () => {
+  const file = path.join(folder, "lines");
+  const key = Buffer.alloc(32, 7);
+  const lines = ["", "€".repeat(70_001), "a", `${ANSWER}${"𝄞".repeat(50_001)}\r\u2028b`, "", "end"];
+  await writeLines(file, key, Readable.from(lines));
+  const read: string[] = [];
+  for await (const line of readLines(file, key)) read.push(line);
+  expect(read.map(({ length }) => length)).toEqual(lines.map(({ length }) => length));
+  expect(read.join("\n") === lines.join("\n")).toBe(true);
 });
 
 test("another key, a changed byte or a file that ends early leave the database empty and no key behind", async () => {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { SEE_DRAFTS } from "../../shared/rules/permissions.ts";
+import { may, ROLES, type Role, SEE_DRAFTS } from "../../shared/rules/permissions.ts";
 import type { Tx } from "../db/connect.ts";
 import { isGone } from "../db/gone.ts";
 import { approvalRequests, mails, members, workspaces } from "../db/schema.ts";
@@ -47,8 +47,11 @@ export async function dropWaitingMails(world: World, tx: Tx, email: string) {
   await tx.delete(mails).where(waiting);
 }
 
-/** What somebody may read there who sees no drafts; every other mail of a workspace names a release. */
-const NAME_NO_RELEASE = ["invitation"];
+/** In which roles somebody may read it. Every other mail of a workspace names a release, which may be a draft. */
+const READERS: Partial<Record<string, readonly Role[]>> = {
+  invitation: ROLES,
+  "statement-delivered": ROLES.filter((role) => may(role, "handle_statements")),
+};
 
 async function mayRead({ db }: World, workspaceId: string, email: string, kind: string): Promise<boolean> {
   const found = await db
@@ -59,7 +62,7 @@ async function mayRead({ db }: World, workspaceId: string, email: string, kind: 
       and(
         eq(members.workspaceId, workspaceId),
         eq(members.email, email),
-        NAME_NO_RELEASE.includes(kind) ? undefined : inArray(members.role, SEE_DRAFTS),
+        inArray(members.role, READERS[kind] ?? SEE_DRAFTS),
       ),
     );
   return found.length > 0;

@@ -133,3 +133,27 @@ test("six contracts are paid and divided: four mails to co-authors and one to th
   expect(delivered.text).toContain("210.00 USDT");
   expect(delivered.text).toContain("6 contracts");
 });
+
+test("somebody from finance who agreed to a statement is told when it is paid out", async () => {
+  const { world } = house;
+  const label = await openLabel(house);
+  await payableAlbum(house, label, { Only: "FR6V82700100" }, { network: "Polygon" });
+  const finance = somebody("finance");
+  await label.visitor.post(`/api/workspaces/${label.slug}/invite`, { email: finance, role: "finance" });
+  const visitor = await house.visitor().signIn(finance);
+  await visitor.post(`/api/workspaces/${label.slug}/join`);
+  const here = statementsOf({ visitor, slug: label.slug });
+  const { id } = await here.brought(distroKidFile([{ isrc: "FR6V82700100", amount: "12" }]));
+  const { revision } = (await here.asked(here.terms(id, { rate: RATE }))) as { revision: number };
+  await here.asked(here.post(id, "agree", { revision }));
+  const at = world.now();
+  await world.db.insert(remittances).values({
+    ...{ network: "Polygon", address: "remittance-of-finance", statementId: id, root: "r" },
+    ...{ token: world.config.chains.Polygon.tokens.USDT ?? "", totalUnits: 12_000_000n },
+    ...{ refundAddress: "refund", chosenAt: at, movedAt: at, nextLookAt: at },
+  });
+  await world.db.update(statements).set({ state: "delivered", updatedAt: at }).where(eq(statements.id, id));
+  await tellOfSlips(world);
+  const mail = await visitor.mailTo(finance, [], "DistroKid, March 2027 is paid out");
+  expect(mail.text).toContain("12.00 USDT");
+});

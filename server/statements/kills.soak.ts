@@ -40,7 +40,7 @@ const SABOTAGES: (Sabotage & { name: string; complaint: RegExp })[] = [
   {
     name: "begins a file anew without throwing away what it wrote",
     file: "server/statements/files/read-file.ts",
-    right: "await startAnew(tx, statementId);\n    // A file",
+    right: "await startAnew(world, job);\n  // A file",
     wrong: "// A file",
     complaint: /rows of the file are/,
   },

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payableAlbum } from "../../harness/data/payable-album.ts";
 import { distroKidFile, type Label, RATE, statementsOf } from "../../harness/data/statement-file.ts";
+import { MOST_AT_ONCE, refuseMany } from "../../harness/database-faults/refuse-many.ts";
 import { idleJob } from "../../harness/idle-job.ts";
 import { openLabel } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
@@ -548,6 +549,25 @@ test("a reading counts from its beginning; ten that vanish are enough, and sent 
   });
   await here.asked(here.post(id, "read"));
   await expect.poll(async () => await here.detail(id), { timeout: 20_000 }).toMatchObject({ total: "1" });
+});
+
+test("a large file that stopped late is thrown away and read anew in slices that the database has time for", async () => {
+  await newLabel();
+  const line = (i: number) => ({ isrc: FERRY, amount: "1", store: `Store ${i}` });
+  const lines = Array.from({ length: 2 * MOST_AT_ONCE }, (_, i) => line(i));
+  const { id } = await here.send(`${distroKidFile(lines)}\n2027-05-02\t2027-03\tSpotify`);
+  await house.world.db.execute(sql`
+    insert into statement_rows (statement_id, item, month, store, country, units, amount)
+    select ${id}, 0, '2027-03', 'Store ' || i, 'DE', 1, 1 from generate_series(1, ${2 * MOST_AT_ONCE}::int) i`);
+  const allow = await refuseMany(house.world.db);
+  try {
+    await here.asked(here.post(id, "read"));
+    await expect.poll(async () => (await here.detail(id)).problem, { timeout: 40_000 }).not.toBeNull();
+    expect(await here.detail(id)).toMatchObject({ faultCount: 1 });
+    expect(await house.world.db.$count(statementRows, eq(statementRows.statementId, id))).toBe(0);
+  } finally {
+    await allow();
+  }
 });
 
 test("a file that ends every reader is given up with a word, not tried for ever", {

@@ -37,6 +37,10 @@ export const deliverRounds: Rounds<"deliver-webhook"> = {
       .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints })
       .from(webhookDeliveries)
       .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+      .innerJoin(
+        workspaces,
+        and(eq(workspaces.id, webhookEndpoints.workspaceId), isNull(workspaces.deletedAt)),
+      )
       .where(and(eq(webhookDeliveries.id, job.key.deliveryId), eq(webhookDeliveries.state, "waiting")));
     if (!found) return "done";
     const { delivery, endpoint } = found;

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import {
   INVITATIONS_A_DAY,
   INVITATIONS_AGAIN,
@@ -33,8 +33,9 @@ export async function inviteMember(world: World, caller: Insider, invite: Invite
       await refuseOverLimit(tx, limit, caller.workspace.id, world.now(), "too_many_invitations");
     }
     const isNew = await addMember(world, tx, caller, { ...invite, email });
+    const isOther = !isNew && (await giveOtherRole(tx, caller, email, invite.role));
     if (!isNew && !(await isStillInvited(tx, caller, email))) return false;
-    return await sendInvitation(world, tx, caller, { ...invite, email }, isNew);
+    return await sendInvitation(world, tx, caller, { ...invite, email }, { isNew, isOther });
   });
 }
 
@@ -56,26 +57,29 @@ async function addMember(world: World, tx: Tx, caller: Insider, { name, email, r
   return added.length === 1;
 }
 
-async function isStillInvited(tx: Tx, caller: Insider, email: string) {
-  const rows = await tx
-    .select({ id: members.id })
-    .from(members)
-    .where(
-      and(
-        eq(members.workspaceId, caller.workspace.id),
-        eq(members.email, email),
-        eq(members.status, "invited"),
-      ),
-    );
-  return rows.length === 1;
+const isInvited = (caller: Insider, email: string) =>
+  and(eq(members.workspaceId, caller.workspace.id), eq(members.email, email), eq(members.status, "invited"));
+
+/** Whether it is another than the one they were invited with. The last word counts until they come in. */
+async function giveOtherRole(tx: Tx, caller: Insider, email: string, role: Invite["role"]) {
+  const changed = await tx
+    .update(members)
+    .set({ role })
+    .where(and(isInvited(caller, email), ne(members.role, "creator"), ne(members.role, role)))
+    .returning({ id: members.id });
+  if (changed.length > 0) await refuseUnlessMay(tx, caller, "manage_members");
+  return changed.length > 0;
 }
+
+const isStillInvited = async (tx: Tx, caller: Insider, email: string) =>
+  (await tx.$count(members, isInvited(caller, email))) === 1;
 
 async function sendInvitation(
   world: World,
   tx: Tx,
   caller: Insider,
   { email, role }: Invite,
-  isNew: boolean,
+  { isNew, isOther }: { isNew: boolean; isOther: boolean },
 ) {
   const { workspace } = caller;
   const link = `/workspace/${workspace.slug}/info`;
@@ -87,7 +91,9 @@ async function sendInvitation(
       about: caller.email,
     });
   const again = await withinLimit(tx, INVITATIONS_AGAIN, `${workspace.id}:${email}`, world.now());
-  if (!again || !(await withinLimit(tx, INVITATIONS_TO_ONE, email, world.now()))) return false;
+  // The mail they have names another role.
+  const isDue = again || isOther;
+  if (!isDue || !(await withinLimit(tx, INVITATIONS_TO_ONE, email, world.now()))) return false;
   const mail = invitationMail(await readerOf(tx, email), {
     inviter: caller.name || caller.email,
     workspace: workspace.name,

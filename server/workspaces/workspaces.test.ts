@@ -258,6 +258,37 @@ describe("inviting", () => {
     expect(mail.text).toContain("where you can handle statements, payments and reports");
   });
 
+  test("invited again with another role, the mail, the list and whoever comes in go by the last word", async () => {
+    const email = "two-roles@example.com";
+    const guest = house.visitor();
+    const inviteAs = async (role: string) => {
+      const seen = await guest.mails(email);
+      const body = { name: "Guest", email, role };
+      expect(await answer(send(ada, "POST", `/api/workspaces/${slug}/invite`, body))).toMatchObject({
+        mailed: true,
+      });
+      const row = (await members(ada, slug)).find((one) => one.email === email);
+      return { row, text: (await guest.mailTo(email, seen, "You are invited")).text };
+    };
+    const first = await inviteAs("admin");
+    expect(first.row).toMatchObject({ role: "admin", status: "invited" });
+    const second = await inviteAs("finance");
+    expect(second.row).toMatchObject({ role: "finance", status: "invited" });
+    expect(second.text).toContain("where you can handle statements, payments and reports");
+    await guest.signIn(email);
+    expect(await answer(send(guest, "POST", `/api/workspaces/${slug}/join`))).toMatchObject({
+      role: "finance",
+      status: "active",
+    });
+
+    // Whoever has come in keeps their role.
+    const again = { name: "Guest", email, role: "admin" };
+    expect(await answer(send(ada, "POST", `/api/workspaces/${slug}/invite`, again))).toMatchObject({
+      mailed: false,
+    });
+    expect((await members(ada, slug)).find((one) => one.email === email)).toMatchObject({ role: "finance" });
+  });
+
   test("a second invitation is one more mail a day at the most, and three mails a day reach one address over all workspaces", async () => {
     const target = "target@example.com";
     const mailed: boolean[] = [];

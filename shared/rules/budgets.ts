@@ -154,7 +154,7 @@ export const INVITATIONS_AGAIN = {
   max: 1,
   seconds: DAY,
   what: "Invitation emails from one workspace to one address",
-  why: "Asking again the same day changes nothing.",
+  why: "Asking again the same day changes nothing; one that names another role is sent.",
 } as const satisfies Budget;
 
 export const WALLET_CODES_AN_HOUR = {

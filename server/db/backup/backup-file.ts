@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { appendFile, open, rename, rm } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -46,11 +45,23 @@ export async function* readLines(file: string, key: Buffer): AsyncGenerator<stri
   // Also when nobody reads on to the end.
   opened.catch(() => {});
   try {
-    for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY }))
-      yield line;
+    yield* splitLines(text.setEncoding("utf8"));
     await opened;
   } catch {
     throw new BadConfig(`${file} cannot be opened: this is not its key, or the file was damaged.`);
+  }
+}
+
+/** At `\n` alone: Node's own reader of lines may take more for an end, of what JSON leaves as it is. */
+async function* splitLines(text: AsyncIterable<string>) {
+  let line = "";
+  for await (const piece of text) {
+    const [end = "", ...others] = piece.split("\n");
+    line += end;
+    for (const other of others) {
+      yield line;
+      line = other;
+    }
   }
 }
 

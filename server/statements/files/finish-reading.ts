@@ -10,7 +10,6 @@ import { moveStatement, type StatementRow } from "../move-statement.ts";
 import type { Preview, StatementRead } from "../reading/statement-line.ts";
 import { rememberMapping } from "./read-mappings.ts";
 import type { RollUp } from "./roll-up.ts";
-import { startAnew } from "./write-rows.ts";
 
 /** What a file turned out to be goes into its statement: read, or stopped with what is missing. */
 
@@ -43,7 +42,7 @@ const whatWasRead = (read: StatementRead) => ({
   faultCount: read.faultCount,
 });
 
-/** It stays where it is; with an answer, or another file, it goes on. */
+/** It stays where it is, without what was written of it; with an answer, or another file, it goes on. */
 export async function stopReading(
   world: World,
   tx: Tx,
@@ -51,7 +50,6 @@ export async function stopReading(
   read: StatementRead,
   problem: string,
 ): Promise<Next> {
-  await startAnew(tx, id);
   const { lines: linesRead } = read;
   await tx
     .update(statements)

@@ -29,14 +29,14 @@ type Reached = Next | ((tx: Tx) => Promise<Next>);
 export const readStatementRounds: Rounds<"read-statement"> = {
   kind: "read-statement",
   async advance(world, job) {
-    if (neverEnds(job.failures)) return (tx) => giveUp(tx, job, PROBLEMS.silent);
+    if (neverEnds(job.failures)) return await giveUp(world, job, PROBLEMS.silent);
     const first = await tryOnce(world, job);
     if (!("cause" in first)) return first.reached;
     if (first.cause === "surroundings" || first.cause === "silent") return later(world, job, first.cause);
     const second = await tryOnce(world, job);
     if (!("cause" in second)) return second.reached;
     const { cause } = second;
-    return cause === first.cause ? (tx) => giveUp(tx, job, PROBLEMS[cause]) : later(world, job, cause);
+    return cause === first.cause ? await giveUp(world, job, PROBLEMS[cause]) : later(world, job, cause);
   },
 };
 
@@ -58,24 +58,27 @@ const later = (world: World, job: ReadJob, cause: Cause): Next => ({
   failures: cause === "silent" ? job.failures + 1 : 0,
 });
 
-async function giveUp(tx: Tx, { key: { statementId } }: ReadJob, problem: string): Promise<Next> {
-  await startAnew(tx, statementId);
-  await tx.update(statements).set({ problem }).where(eq(statements.id, statementId));
-  return "done";
+async function giveUp(world: World, job: ReadJob, problem: string): Promise<Reached> {
+  await startAnew(world, job);
+  return async (tx) => {
+    await tx.update(statements).set({ problem }).where(eq(statements.id, job.key.statementId));
+    return "done";
+  };
 }
 
 async function readOnce(world: World, job: ReadJob): Promise<Reached> {
   const { statementId } = job.key;
   const [statement] = await world.db.select().from(statements).where(eq(statements.id, statementId));
   if (statement?.state !== "reading") return "done";
-  await inRound(world, job, async (tx) => {
-    await startAnew(tx, statementId);
-    // A file that takes the whole process with it leaves nobody to count.
-    await countInAdvance(tx, job);
-  });
+  await startAnew(world, job);
+  // A file that takes the whole process with it leaves nobody to count.
+  await inRound(world, job, (tx) => countInAdvance(tx, job));
   const { read, rolled, problem } = await readLines(world, job, statement);
   const wrong = problem ?? (await whyNot(world, statement, read, rolled));
-  if (wrong !== null) return (tx) => stopReading(world, tx, statement, read, wrong);
+  if (wrong !== null) {
+    await startAnew(world, job);
+    return (tx) => stopReading(world, tx, statement, read, wrong);
+  }
   await writeItems(world, job, statement, rolled);
   return (tx) => finishReading(world, tx, statement, read, rolled);
 }

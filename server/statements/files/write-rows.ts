@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "../../db/connect.ts";
 import { insertMany } from "../../db/insert-many.ts";
 import { statementItems, statementRows, statements } from "../../db/schema.ts";
+import { deleteInSlices } from "../../work/delete-in-slices.ts";
 import { inRound, type Job } from "../../work/rounds.ts";
 import type { World } from "../../world.ts";
 import { matchItems, NOT_OURS, offerTracks } from "../matching/match-items.ts";
@@ -10,10 +11,12 @@ import type { RolledRow, RollUp } from "./roll-up.ts";
 
 /** What was read of a file goes into the database, each time in a transaction that holds the job. */
 
-export async function startAnew(tx: Tx, statementId: string) {
-  await tx.delete(statementRows).where(eq(statementRows.statementId, statementId));
-  await tx.delete(statementItems).where(eq(statementItems.statementId, statementId));
-  await tx.update(statements).set({ linesRead: 0, problem: null }).where(eq(statements.id, statementId));
+export async function startAnew(world: World, job: Job<"read-statement">) {
+  const { statementId } = job.key;
+  for (const table of [statementRows, statementItems])
+    await deleteInSlices(world, job, table, eq(table.statementId, statementId));
+  const fresh = { linesRead: 0, problem: null };
+  await inRound(world, job, (tx) => tx.update(statements).set(fresh).where(eq(statements.id, statementId)));
 }
 
 export async function addRows(tx: Tx, statementId: string, rolled: RollUp) {
