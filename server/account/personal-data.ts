@@ -428,7 +428,7 @@ export const NOT_PERSONAL: Record<string, string> = {
   rate_limits: "hits expires_at",
   reader_languages: "chosen_at",
   release_drafts:
-    "id workspace_id version name track_count people_count problem_count import_keys changed_at created_at",
+    "id workspace_id version name track_count people_count problem_count import_keys size changed_at created_at",
   release_mails: "release_id told_version due_at allotted submission_id",
   release_versions:
     "release_id version hold_after_days share_from workspace_name name release_type upc release_date network contract_config_id track_ids created_at workspace_id search_text",

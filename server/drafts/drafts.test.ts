@@ -6,9 +6,9 @@ import { openLabel, somebody } from "../../harness/label.ts";
 import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { DRAFTS_MAX } from "../../shared/rules/limits.ts";
-import type { DraftDetail, DraftItem, SavedDrafts } from "../../shared/schemas/drafts.ts";
+import type { DraftContent, DraftDetail, DraftItem, SavedDrafts } from "../../shared/schemas/drafts.ts";
 import type { CatalogueCounts } from "../../shared/schemas/releases.ts";
-import { members, releaseDrafts } from "../db/schema.ts";
+import { releaseDrafts, workspaces } from "../db/schema.ts";
 import { forgetInDrafts } from "./forget-person.ts";
 
 let house: TestWorld;
@@ -199,32 +199,29 @@ test("the list is found by words and by what is missing", async () => {
   expect((await listed(label.visitor)).map((one) => one.id)).not.toContain(id);
 });
 
-test("a workspace has room for so many", { tags: "deep" }, async () => {
+async function withDrafts(count: number, content: DraftContent) {
   const { visitor, slug } = await openLabel(house);
-  const [member] = await house.world.db
-    .select()
-    .from(members)
-    .where(eq(members.email, (await visitor.session())?.user.email ?? ""));
+  const [workspace] = await house.world.db.select().from(workspaces).where(eq(workspaces.slug, slug));
   const row = {
+    workspaceId: workspace?.id ?? "",
     version: 1,
-    content: { release: {}, tracks: [] },
+    content,
     name: "",
     trackCount: 0,
     peopleCount: 0,
     problemCount: 1,
-  };
-  const rest = {
     searchText: "",
     changedByEmail: "x@example.com",
     changedAt: new Date(),
     createdAt: new Date(),
   };
-  const workspaceId = member?.workspaceId ?? "";
-  await house.world.db
-    .insert(releaseDrafts)
-    .values(
-      Array.from({ length: DRAFTS_MAX - 1 }, () => ({ id: randomUUID(), workspaceId, ...row, ...rest })),
-    );
+  const rows = Array.from({ length: count }, () => ({ ...row, id: randomUUID() }));
+  await house.world.db.insert(releaseDrafts).values(rows);
+  return { visitor, slug, drafts: rows.map(({ id }) => id) };
+}
+
+test("a workspace has room for so many", { tags: "deep" }, async () => {
+  const { visitor, slug } = await withDrafts(DRAFTS_MAX - 1, { release: {}, tracks: [] });
   const there = `/api/workspaces/${slug}/drafts`;
   const tries = await Promise.all(
     [1, 2, 3].map(() =>
@@ -232,6 +229,19 @@ test("a workspace has room for so many", { tags: "deep" }, async () => {
     ),
   );
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test("drafts come with their contents in pages of fifty, also to whoever asks for more", async () => {
+  const { visitor, slug, drafts } = await withDrafts(60, { release: {}, tracks: [] });
+  const at = `/api/workspaces/${slug}/draft-contents`;
+  const whole = await visitor.fetch(at);
+  const first = (await whole.json()) as DraftDetail[];
+  const [, next] = /^<(.+)>; rel="next"$/.exec(whole.headers.get("link") ?? "") ?? [];
+  const { items } = (await (await visitor.fetch(next ?? "")).json()) as { items: DraftDetail[] };
+  expect([first.length, items.length]).toEqual([50, 10]);
+  expect(new Set([...first, ...items].map(({ id }) => id))).toEqual(new Set(drafts));
+  const page = (await (await visitor.fetch(`${at}?limit=200`)).json()) as { items: DraftDetail[] };
+  expect(page.items).toHaveLength(50);
 });
 
 test("whoever deletes their account is on no draft any more", async () => {

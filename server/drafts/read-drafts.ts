@@ -1,7 +1,8 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { DRAFT_CONTENTS_MAX } from "../../shared/rules/limits.ts";
 import { may } from "../../shared/rules/permissions.ts";
 import type { DraftContent, DraftDetail, DraftItem, DraftsQuery } from "../../shared/schemas/drafts.ts";
-import type { Page } from "../../shared/schemas/lists.ts";
+import { limitOf, type Page } from "../../shared/schemas/lists.ts";
 import type { Insider } from "../caller.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { shownAddress } from "../db/gone.ts";
@@ -54,7 +55,8 @@ export async function listDraftContents(
   const { items, ...next } = await draftsOf(
     world,
     caller,
-    query,
+    // Each may be as large as a request: a whole list of them is not held at once.
+    { ...query, limit: Math.min(limitOf(query), DRAFT_CONTENTS_MAX) },
     sql<DraftContent>`${releaseDrafts.content}`,
   );
   return { items: items.map(({ content, ...item }) => ({ ...present(item), content })), ...next };

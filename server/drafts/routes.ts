@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { DRAFT_CONTENTS_MAX } from "../../shared/rules/limits.ts";
 import { may } from "../../shared/rules/permissions.ts";
 import { draftApi } from "../../shared/schemas/drafts.ts";
 import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
@@ -64,7 +65,7 @@ draftRoutes.openapi(
     summary: "List the workspace's drafts with their contents",
     middleware: inside,
     scope: "releases:read",
-    says: "Newest first",
+    says: `Newest first, at most ${DRAFT_CONTENTS_MAX} at a time`,
     refuses: [401, 404, 422],
   }),
   async (c) => {

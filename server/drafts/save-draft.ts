@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { DRAFTS_MAX, DRAFTS_MAX_CHARACTERS } from "../../shared/rules/limits.ts";
+import { DRAFTS_MAX, DRAFTS_MAX_BYTES } from "../../shared/rules/limits.ts";
 import { REFUSALS } from "../../shared/rules/refusals.ts";
 import type {
   DraftContent,
@@ -127,10 +127,7 @@ export async function withinRoom<T>(tx: Tx, { workspace }: Insider, write: () =>
   const written = await write();
   const after = await roomTaken(tx, workspace.id);
   const isOver = (now: number, then: number, most: number) => now > most && now > then;
-  if (
-    isOver(after.count, before.count, DRAFTS_MAX) ||
-    isOver(after.characters, before.characters, DRAFTS_MAX_CHARACTERS)
-  )
+  if (isOver(after.count, before.count, DRAFTS_MAX) || isOver(after.bytes, before.bytes, DRAFTS_MAX_BYTES))
     throw new Refusal("too_many_drafts");
   return written;
 }
@@ -139,11 +136,11 @@ async function roomTaken(tx: Tx, workspaceId: string) {
   const [there] = await tx
     .select({
       count: sql<number>`count(*)::int`,
-      characters: sql<number>`coalesce(sum(pg_column_size(${releaseDrafts.content})), 0)::float8`,
+      bytes: sql<number>`coalesce(sum(${releaseDrafts.size}), 0)::float8`,
     })
     .from(releaseDrafts)
     .where(eq(releaseDrafts.workspaceId, workspaceId));
-  return there ?? { count: 0, characters: 0 };
+  return there ?? { count: 0, bytes: 0 };
 }
 
 async function isSame(tx: Tx, id: string, content: DraftContent) {

@@ -53,12 +53,14 @@ export const LINK_MAX = 2_048;
 export const TRACKS_PER_RELEASE_MAX = 100;
 export const ARTISTS_PER_TRACK_MAX = 25;
 export const FREE_RELEASES = 10;
+/** With their contents, in one page. */
+export const DRAFT_CONTENTS_MAX = 50;
 /** Of one workspace. */
 export const DRAFTS_MAX = 2_000;
 /** Of one workspace. */
 export const SPLIT_TEMPLATES_MAX = 100;
-/** All of a workspace's drafts together, as text. */
-export const DRAFTS_MAX_CHARACTERS = 100_000_000;
+/** All of a workspace's drafts together, as text, with what they were imported from. */
+export const DRAFTS_MAX_BYTES = 100_000_000;
 export const DECLINE_REASON_MAX = 500;
 /** Whoever objects says why. */
 export const OBJECTION_REASON_MIN = 3;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { HOLD_AFTER_DAYS } from "../../../shared/rules/limits.ts";
 import type { ColumnMapping, DraftContent, TemplatePerson } from "../../../shared/schemas/drafts.ts";
@@ -24,6 +25,10 @@ export const releaseDrafts = pgTable(
     importKeys: text().array().notNull().default([]),
     /** As the last file had it: only what a new file says differently replaces what people wrote since. */
     imported: jsonb().$type<DraftContent>(),
+    /** How long both are as text, in bytes: summing it reads neither. */
+    size: integer().generatedAlwaysAs(
+      sql`octet_length(content::text) + coalesce(octet_length(imported::text), 0)`,
+    ),
     changedByEmail: text().notNull(),
     changedAt: at().notNull(),
     createdAt: at().notNull(),
