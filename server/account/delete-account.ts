@@ -15,7 +15,7 @@ import {
   watchedAccounts,
   workspaces,
 } from "../db/schema.ts";
-import { forgetInDrafts } from "../drafts/forget-person.ts";
+import { forgetInDrafts, readdressDrafts } from "../drafts/forget-person.ts";
 import { accountDeletedMail } from "../mail/mails.tsx";
 import { dropWaitingMails, queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
@@ -27,8 +27,8 @@ import type { World } from "../world.ts";
 import { refuseIfWalletHoldsMoney, refuseIfWalletNeeded } from "./wallet-needed.ts";
 
 /**
- * Every session ends and the address is free again at once; workspaces and releases are left by durable work. What becomes
- * of each column is written down in personal-data.ts.
+ * Every session ends and the address is free again at once; workspaces, releases and drafts are left by durable work. What
+ * becomes of each column is written down in personal-data.ts.
  */
 export async function deleteAccount(world: World, caller: Caller) {
   refuseUnlessFresh(world, caller, "session_too_old");
@@ -39,7 +39,7 @@ export async function deleteAccount(world: World, caller: Caller) {
     await refuseIfWalletNeeded(tx, caller);
     const claimed = await tx
       .update(people)
-      .set({ email, name: "", deletedAt: world.now() })
+      .set({ email, name: "", deletedAt: world.now(), formerEmail: caller.email })
       .where(and(eq(people.id, caller.id), isNull(people.deletedAt)))
       .returning({ id: people.id });
     if (claimed.length === 0) return;
@@ -53,7 +53,7 @@ export async function deleteAccount(world: World, caller: Caller) {
     await tx.delete(walletCodes).where(eq(walletCodes.holderId, caller.id));
     await rememberReleases(world, tx, and(eq(releases.createdByEmail, caller.email), isOpen(tx)) as SQL);
     await readdress(tx, caller.email, email);
-    await forgetInDrafts(tx, caller.email, email);
+    await readdressDrafts(tx, caller.email, email);
     await tx
       .delete(notifications)
       .where(or(eq(notifications.email, caller.email), eq(notifications.aboutEmail, caller.email)));
@@ -73,6 +73,11 @@ const isOpen = (tx: Tx) =>
 export const deleteAccountRounds: Rounds<"delete-account"> = {
   kind: "delete-account",
   async advance(world, { key: { personId } }) {
+    const [person] = await world.db
+      .select({ email: people.formerEmail })
+      .from(people)
+      .where(eq(people.id, personId));
+    if (person?.email && (await forgetInDrafts(world, person.email))) return { seconds: 0, failures: 0 };
     for (const workspaceId of await workspacesOf(world, goneAs(personId)))
       await leaveWorkspace(world, workspaceId, goneAs(personId));
     await leaveReleases(world, goneAs(personId));

@@ -182,6 +182,7 @@ const BEFORE = [
   "reader_languages.email",
   "release_drafts.changed_by_email",
   "release_drafts.content",
+  "release_drafts.emails",
   "release_drafts.search_text",
   "release_mails.email",
   "release_versions.created_by_email",

@@ -38,6 +38,13 @@ export const PERSONAL: Personal[] = [
   ...rows(
     "people",
     ["id email name image", "who has the account", "not touched", "erased", ACCOUNT],
+    [
+      "former_email",
+      "the address of a deleted account",
+      "not touched",
+      "erased",
+      "until no draft names it: minutes",
+    ],
     ["approval_mails", "how often they want emails about approvals", "not touched", "erased", ACCOUNT],
     ["terms_version terms_accepted_at", "that they accepted the terms", "not touched", "erased", ACCOUNT],
   ),
@@ -156,7 +163,13 @@ export const PERSONAL: Personal[] = [
   ),
   ...rows(
     "release_drafts",
-    ["content imported search_text", "co-authors' names and addresses", "not touched", "erased", DRAFT],
+    [
+      "content imported search_text emails imported_emails",
+      "co-authors' names and addresses",
+      "not touched",
+      "erased",
+      DRAFT,
+    ],
     ["changed_by_email", "who changed it last", "stays", "erased", DRAFT],
   ),
   ...rows("split_templates", [

@@ -6,6 +6,7 @@ import { folded } from "../../shared/rules/search-text.ts";
 import type { DraftContent } from "../../shared/schemas/drafts.ts";
 import { SubmitRelease } from "../../shared/schemas/releases.ts";
 import { Refusal } from "../refusal.ts";
+import { addressesIn } from "./named-people.ts";
 
 /** Pure: what a draft is, and what keeps it from being submitted. By the rules of the form, and of submitting. */
 
@@ -16,7 +17,7 @@ export function releaseIn(content: DraftContent): ReleaseDraft {
   return read.data;
 }
 
-/** What a list shows of it. */
+/** What a list shows of it, and by whom it is found. */
 export function outlineOf(content: DraftContent) {
   const { release, tracks } = releaseIn(content);
   const people = new Set(
@@ -34,6 +35,7 @@ export function outlineOf(content: DraftContent) {
     trackCount: tracks.length,
     peopleCount: people.size,
     problemCount: problems + (hasUnfinishedTrack(content) ? 1 : 0),
+    emails: addressesIn(content),
     searchText: folded(named.join(" ")).slice(0, SEARCHED),
   };
 }

@@ -1,1 +1,1 @@
-ALTER TABLE "release_drafts" ADD COLUMN "size" integer GENERATED ALWAYS AS (octet_length(content::text) + coalesce(octet_length(imported::text), 0)) STORED NOT NULL;
+ALTER TABLE "release_drafts" ADD COLUMN "size" integer GENERATED ALWAYS AS (octet_length(content::text) + coalesce(octet_length(imported::text), 0)) STORED;

@@ -26,9 +26,12 @@ export const releaseDrafts = pgTable(
     /** As the last file had it: only what a new file says differently replaces what people wrote since. */
     imported: jsonb().$type<DraftContent>(),
     /** How long both are as text, in bytes: summing it reads neither. */
-    size: integer()
-      .notNull()
-      .generatedAlwaysAs(sql`octet_length(content::text) + coalesce(octet_length(imported::text), 0)`),
+    size: integer().generatedAlwaysAs(
+      sql`octet_length(content::text) + coalesce(octet_length(imported::text), 0)`,
+    ),
+    /** Of all whom either names, wherever in it: to forget somebody without reading everybody's drafts. */
+    emails: text().array().notNull().default([]),
+    importedEmails: text().array().notNull().default([]),
     changedByEmail: text().notNull(),
     changedAt: at().notNull(),
     createdAt: at().notNull(),
@@ -36,6 +39,8 @@ export const releaseDrafts = pgTable(
   (t) => [
     index("release_drafts_newest").on(t.workspaceId, t.createdAt, t.id),
     index("release_drafts_changed_by").on(t.changedByEmail),
+    index("release_drafts_emails").using("gin", t.emails),
+    index("release_drafts_imported_emails").using("gin", t.importedEmails),
   ],
 );
 
@@ -65,7 +70,10 @@ export const splitTemplates = pgTable(
     people: jsonb().$type<TemplatePerson[]>().notNull(),
     createdAt: at().notNull(),
   },
-  (t) => [index("split_templates_workspace").on(t.workspaceId, t.createdAt)],
+  (t) => [
+    index("split_templates_workspace").on(t.workspaceId, t.createdAt),
+    index("split_templates_people").using("gin", t.people.op("jsonb_path_ops")),
+  ],
 );
 
 /** Drafts that were sent together: everybody gets one mail about all of them. */

@@ -33,6 +33,8 @@ export const people = pgTable("people", {
   updatedAt: createdAt(),
   /** From here on nobody can sign in to it; its traces follow. */
   deletedAt: at(),
+  /** The address it had, as long as something still names it. */
+  formerEmail: text(),
 });
 
 export const sessions = pgTable(

@@ -18,6 +18,7 @@ import {
 import { Refusal } from "../../refusal.ts";
 import type { World } from "../../world.ts";
 import { outlineOf } from "../judge-draft.ts";
+import { addressesIn } from "../named-people.ts";
 import { withinRoom } from "../save-draft.ts";
 import {
   type Catalogue,
@@ -280,6 +281,7 @@ async function writeDrafts(world: World, tx: Tx, caller: Insider, planned: Plann
     ...outline,
     importKeys: [...new Set([...release.keys, ...(draft?.importKeys ?? [])])],
     imported: asContent(release),
+    importedEmails: addressesIn(asContent(release)),
     changedByEmail: caller.email,
     changedAt: now,
     // In the order of the file, the first on top of the list.

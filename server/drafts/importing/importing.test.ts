@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
-import { openLabel } from "../../../harness/label.ts";
+import { openLabel, somebody } from "../../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import { dayOrder, inPercent, readDay } from "../../../shared/rules/drafts/read-cells.ts";
 import type { CatalogueRead, DraftDetail, DraftItem } from "../../../shared/schemas/drafts.ts";
+import { releaseDrafts } from "../../db/schema.ts";
 import { workbookFile } from "../../statements/reading/test/workbook-file.ts";
+import { forgetInDrafts } from "../forget-person.ts";
 
 let house: TestWorld;
 beforeAll(async () => {
@@ -248,6 +250,16 @@ test("tracks for which a draft has no room any more are left out and named, and 
   });
   expect((await importFile(label, third)).body).toMatchObject({ updated: 1, leftOut: [] });
   expect((await many()).content.tracks.at(-1)).toMatchObject({ title: "Three 2" });
+});
+
+test("whoever was in a file and deletes their account is in nothing that is kept of it", async () => {
+  const label = await openLabel(house);
+  const email = somebody("leaver");
+  await importFile(label, FILE.replaceAll("luis@example.com", email.toUpperCase()));
+  await forgetInDrafts(house.world, email);
+  const kept = JSON.stringify(await house.world.db.select().from(releaseDrafts));
+  expect(kept).toContain("ada@example.com");
+  expect(kept.toLowerCase()).not.toContain(email);
 });
 
 test("two imports of one file at once make no draft twice", async () => {
