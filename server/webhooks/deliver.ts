@@ -19,10 +19,15 @@ const LAST_PAUSE_SECONDS = 43_200;
 /** Whoever answers like this wants nothing more. */
 const GONE = 410;
 
-/** One endpoint that is slow holds up its own messages, not those of others. */
+/** A slow endpoint holds up its own messages, and all those of a workspace leave others half of the queue. */
 const AT_ONCE = 4;
-const LATER_SECONDS = 2;
+const AT_ONCE_IN_WORKSPACE = 10;
+/** Attempts of this process, by their endpoint and by its workspace. */
 const underWay = new Map<string, number>();
+
+/** What a message that found it busy waits for each four before it: a round that only looks costs the engine as much. */
+const TURN_SECONDS = 5;
+const LATER_SECONDS = { least: 2, most: 300 };
 
 export const messageId = (deliveryId: string) => `msg_${deliveryId}`;
 
@@ -45,9 +50,8 @@ export const deliverRounds: Rounds<"deliver-webhook"> = {
     if (!found) return "done";
     const { delivery, endpoint } = found;
     if (endpoint.disabledAt) return (tx) => give(tx, delivery, "failed");
-    const busy = underWay.get(endpoint.id) ?? 0;
-    if (busy >= AT_ONCE) return { seconds: LATER_SECONDS, failures: job.failures };
-    underWay.set(endpoint.id, busy + 1);
+    if (isBusy(endpoint)) return { seconds: await secondsToWait(world, endpoint), failures: job.failures };
+    count(endpoint, 1);
     try {
       const at = world.now();
       const startedMs = performance.now();
@@ -58,12 +62,33 @@ export const deliverRounds: Rounds<"deliver-webhook"> = {
         return await settle(world, tx, job, found, answered);
       };
     } finally {
-      const left = (underWay.get(endpoint.id) ?? 1) - 1;
-      if (left === 0) underWay.delete(endpoint.id);
-      else underWay.set(endpoint.id, left);
+      count(endpoint, -1);
     }
   },
 };
+
+const isBusy = ({ id, workspaceId }: Endpoint) =>
+  (underWay.get(id) ?? 0) >= AT_ONCE || (underWay.get(workspaceId) ?? 0) >= AT_ONCE_IN_WORKSPACE;
+
+function count({ id, workspaceId }: Endpoint, by: 1 | -1) {
+  for (const key of [id, workspaceId]) {
+    const left = (underWay.get(key) ?? 0) + by;
+    if (left === 0) underWay.delete(key);
+    else underWay.set(key, left);
+  }
+}
+
+/** By how many wait; at random in the later half of it, so that they do not all come back at once. */
+async function secondsToWait({ db }: World, { id }: Endpoint): Promise<number> {
+  const { least, most } = LATER_SECONDS;
+  const waiting = db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.endpointId, id), eq(webhookDeliveries.state, "waiting")))
+    .limit((most / TURN_SECONDS) * AT_ONCE);
+  const seconds = ((await db.$count(waiting.as("waiting"))) / AT_ONCE) * TURN_SECONDS;
+  return Math.max(least, seconds * (1 - Math.random() / 2));
+}
 
 async function attempt(
   world: World,
