@@ -137,7 +137,17 @@ test("a file is dropped, matched by keys alone, given its rate and deductions, a
     // 452.60 less 15% at 1.1
     await expect(page.getByText("423.181 USDT").first()).toBeVisible();
     await expectGood(page);
-    await page.getByRole("button", { name: "Agree" }).click();
+    const agree = page.getByRole("button", { name: "Agree" });
+    await page.route("**/statements/*/terms", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await page.getByLabel(/^Exchange rate/).fill("1.2");
+    await expect(page.getByText("Failed to save. Your entries are still here.")).toBeVisible();
+    await expect(agree).toHaveAttribute("aria-disabled", "true");
+    await page.unroute("**/statements/*/terms");
+    await page.getByRole("button", { name: "Save again" }).click();
+    await expect(page.getByText("461.652 USDT").first()).toBeVisible();
+    await page.getByLabel(/^Exchange rate/).fill("1.1");
+    await expect(page.getByText("423.181 USDT").first()).toBeVisible();
+    await agree.click();
     await expectGood(page);
     await page.getByRole("dialog").getByRole("button", { name: "Agree" }).click();
     await expect(page.getByText("Waiting for your transfer")).toBeVisible();

@@ -185,7 +185,10 @@ export function useSharedDraft(given: SharedDraft, isFirst: boolean): DraftKeepe
         await running.current;
         if (now.current.version !== null)
           await deleteDraft(slug, draft.key).catch((error: unknown) => {
-            if (!isGone(error)) throw error;
+            if (isGone(error)) return;
+            // It stays, and so does what is written in it from here on.
+            now.current.ended = false;
+            throw error;
           });
       },
       async takeTheirs() {

@@ -64,7 +64,8 @@ function Open({ at, statement, amounts }: ShownProps) {
           whyNotYet(
             needsYou > 0,
             !isRight(terms.draft),
-            terms.isSaving || terms.isTheirs,
+            terms.saving.isError,
+            terms.isUnsaved || terms.isTheirs,
             amounts.pay === null,
           ) ?? tooMany(amounts)
         }
@@ -74,8 +75,8 @@ function Open({ at, statement, amounts }: ShownProps) {
   );
 }
 
-function whyNotYet(match: boolean, wrong: boolean, saving: boolean, rate: boolean) {
-  const reasons = { match, wrong, saving, rate };
+function whyNotYet(match: boolean, wrong: boolean, notSaved: boolean, saving: boolean, rate: boolean) {
+  const reasons = { match, wrong, notSaved, saving, rate };
   const [first] = (Object.keys(reasons) as (keyof typeof reasons)[]).filter((reason) => reasons[reason]);
   return first ? words.whyNotYet[first] : null;
 }

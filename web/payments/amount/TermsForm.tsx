@@ -26,7 +26,14 @@ export function TermsForm({ statement: { currency }, terms }: TermsFormProps) {
           {terms.isSaving ? words.saving : saving.isSuccess ? words.saved : ""}
         </p>
       </div>
-      {saving.isError && <Notice kind="error">{whyNot(saving.error, words.saveFailed)}</Notice>}
+      {saving.isError && (
+        <div className="grid justify-items-start gap-3">
+          <Notice kind="error">{whyNot(saving.error, words.saveFailed)}</Notice>
+          <Button look="secondary" onClick={terms.save}>
+            {words.saveAgain}
+          </Button>
+        </div>
+      )}
       {terms.isTheirs && (
         <Hint warns>
           <p>{words.theirs}</p>
@@ -34,7 +41,7 @@ export function TermsForm({ statement: { currency }, terms }: TermsFormProps) {
             <Button look="secondary" onClick={terms.takeTheirs}>
               {words.useTheirs}
             </Button>
-            <Button look="quiet" onClick={terms.keepMine}>
+            <Button look="quiet" onClick={terms.save}>
               {words.keepMine}
             </Button>
           </p>

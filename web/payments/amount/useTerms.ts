@@ -25,6 +25,8 @@ export function useTerms({ at, statement }: PartProps) {
     draft,
     saving,
     isSaving: touched && isRight(draft) && !saving.isError,
+    /** What is on the screen is not what would be agreed to. */
+    isUnsaved: touched,
     /** Somebody else has saved something else. */
     isTheirs: !touched && isRight(draft) && !same && statement.rate !== null,
     change(part: Partial<TermsDraft>) {
@@ -36,6 +38,6 @@ export function useTerms({ at, statement }: PartProps) {
       setDraft(theirs);
       setSaved(theirs);
     },
-    keepMine: () => mutate(termsOf(draft)),
+    save: () => mutate(termsOf(draft), { onSuccess: () => setSaved(draft) }),
   };
 }

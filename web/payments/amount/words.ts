@@ -36,6 +36,7 @@ export const amountWords = {
   saving: "Saving...",
   saved: "Saved",
   saveFailed: "Failed to save. Your entries are still here.",
+  saveAgain: "Save again",
   theirs: "Someone else changed these terms while you were here. The amounts below follow theirs.",
   useTheirs: "Show theirs",
   keepMine: "Keep mine",
@@ -85,6 +86,7 @@ export const amountWords = {
   whyNotYet: {
     rate: "Enter the exchange rate first.",
     match: "Match or set aside every recording first.",
+    notSaved: "Your changes are not saved. Save them first.",
     saving: "Your changes are being saved.",
     wrong: "Correct the marked fields first.",
   },
