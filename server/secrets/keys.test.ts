@@ -7,6 +7,7 @@ import { testDatabase } from "../../harness/world.ts";
 import { readConfig } from "../config.ts";
 import { migrateUp } from "../db/connect.ts";
 import { loadFeePayers } from "../signer/fee-payers.ts";
+import { fileKeys } from "../signer/wrapping-keys.ts";
 import { prepareEngine } from "../work/workflow.ts";
 import { keysFrom, loadKeys } from "./keys.ts";
 
@@ -44,6 +45,11 @@ test("a key that everybody on the machine can read stops the start, and is not s
   const config = readConfig({ SOLANA_FEE_PAYER_FILE: file });
   const loading = loadFeePayers(config).catch((error: Error) => error.message);
   expect(await loading).toBe(`SOLANA_FEE_PAYER_FILE ${sentence}`);
+  const wallets = path.join(path.dirname(file), "wallets-1.key");
+  writeFileSync(wallets, secret, { mode: 0o644 });
+  expect(() => fileKeys(path.dirname(file)).fingerprint(1)).toThrow(
+    `WALLET_KEYS_DIR ${wallets} can be opened`,
+  );
   chmodSync(file, 0o640);
   expect(loadKeys(file).fingerprint).toMatch(/^[0-9a-f]{32}$/);
 });

@@ -1,5 +1,16 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { BadConfig } from "../bad-config.ts";
 
@@ -35,16 +46,28 @@ export function refuseIfForEverybody(file: string, name: string) {
     );
 }
 
-/** Whole or not at all, and never over one that another process has just made. */
+/** Whole or not at all, and never over one that another process has just made. On the disk before anything is sealed with it. */
 export function createKeyFile(file: string) {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
+  writeFileSync(draft, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flush: true });
   try {
     linkSync(draft, file);
+    flushFolder(path.dirname(file));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {
     rmSync(draft);
+  }
+}
+
+/** A new name in it may be lost with the power like anything else. Windows opens no folders. */
+function flushFolder(folder: string) {
+  if (process.platform === "win32") return;
+  const opened = openSync(folder, "r");
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
   }
 }

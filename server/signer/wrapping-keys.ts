@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { BadConfig } from "../bad-config.ts";
-import { createKeyFile } from "../secrets/keys.ts";
+import { createKeyFile, refuseIfForEverybody } from "../secrets/keys.ts";
 import { seal, unseal } from "../secrets/sealed.ts";
 
 /**
@@ -51,6 +51,7 @@ export function fileKeys(folder: string): WrappingKeys {
 
 function keyIn(file: string, isThere: boolean): Buffer {
   if (!isThere) throw new BadConfig(`The wallets' key ${file} is not there`);
+  refuseIfForEverybody(file, "WALLET_KEYS_DIR");
   const text = readFileSync(file, "utf8").trim();
   if (!/^[0-9a-f]{64}$/.test(text)) throw new BadConfig(`${file} must hold 64 hex characters`);
   return Buffer.from(text, "hex");
