@@ -41,8 +41,8 @@ export function personCsv({ name, email, totals, tracks, statements, payouts }: 
       ],
       ...["", "", one.net, one.currency, money(one.paid, one.decimals), one.token],
     ]),
-    ...payouts.map(({ track, transaction, at, amount, decimals, symbol }) => [
-      ...["payout", track, `${at.slice(0, 10)} ${transaction}`, "", "", "", ""],
+    ...payouts.map(({ track, transaction, at, amount, decimals, symbol, held }) => [
+      ...[held ? "payout waiting" : "payout", track, `${at.slice(0, 10)} ${transaction}`, "", "", "", ""],
       ...[money(amount, decimals), symbol],
     ]),
   ]);

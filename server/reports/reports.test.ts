@@ -146,7 +146,10 @@ test("what contracts paid a person is told with its transaction, to the label an
   const before = await json<PersonReport>(ada, "/api/account/statement-earnings/summary?to=2026-12");
   expect(before.payouts).toEqual([]);
   const csv = await (await ada.fetch(`/api/account/statement-earnings/summary.csv?${year}`)).text();
-  expect(csv).toContain("2027-02-03 5hGpayout");
+  expect(csv).toMatch(/^payout,[^\n]*2027-02-03 5hGpayout/m);
+  await house.world.db.update(payouts).set({ held: true }).where(eq(payouts.transaction, "5hGpayout"));
+  const waiting = await (await ada.fetch(`/api/account/statement-earnings/summary.csv?${year}`)).text();
+  expect(waiting).toMatch(/^payout waiting,[^\n]*2027-02-03 5hGpayout/m);
 });
 
 test("a co-author sees their own part over all workspaces, and nobody else's", async () => {
