@@ -282,7 +282,7 @@ test("@deep overlapping months warn by name, and a correction pays only the diff
     await expectGood(page);
     await page.getByRole("button", { name: "Withdraw" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
-    await expect(page.getByText("This statement was withdrawn. Nothing was paid for it.")).toBeVisible();
+    await expect(page.getByText("This statement was withdrawn. Nobody is paid by it.")).toBeVisible();
   });
 
   await test.step("a corrected file says which it replaces, and pays the difference", async () => {

@@ -4,12 +4,10 @@ import { books, contracts, payouts } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import { type Book, type BookKey, dustOf, isBook, termsOf } from "./books.ts";
 import { openedByUs } from "./payee-accounts.ts";
-import type { Contract } from "./rows.ts";
+import { type Contract, isPayout, type PayoutRow } from "./rows.ts";
 import { tellOfPayouts } from "./tell-of-money.ts";
 
 /** Whose part waits, and why: in the contract, or in a vault of the payee's own. */
-
-type Vaulted = typeof payouts.$inferSelect;
 
 const inVault = ({ contractId, token }: BookKey) =>
   and(
@@ -60,7 +58,7 @@ async function noteDelivered(
   leftUnits: bigint,
 ) {
   await world.transaction(async (tx) => {
-    const rows: Vaulted[] = await tx
+    const rows: PayoutRow[] = await tx
       .select()
       .from(payouts)
       .where(
@@ -75,22 +73,12 @@ async function noteDelivered(
       .orderBy(payouts.block, payouts.index)
       .for("update");
     let gone = rows.reduce((sum, { amountUnits }) => sum + amountUnits, 0n) - leftUnits;
-    const delivered: Vaulted[] = [];
+    const delivered: PayoutRow[] = [];
     for (const row of rows) {
       if (row.amountUnits > gone) break;
       delivered.push({ ...row, held: false, at: world.now() });
       gone -= row.amountUnits;
-      await tx
-        .update(payouts)
-        .set({ deliveredAt: world.now() })
-        .where(
-          and(
-            eq(payouts.network, row.network),
-            eq(payouts.transaction, row.transaction),
-            eq(payouts.index, row.index),
-            eq(payouts.wallet, wallet),
-          ),
-        );
+      await tx.update(payouts).set({ deliveredAt: world.now() }).where(isPayout(row));
     }
     if (delivered.length === 0) return;
     const ids = delivered.map(({ contractId }) => contractId);

@@ -9,7 +9,7 @@ import { startRunIfDue, termsOf } from "./books.ts";
 import { knownContracts } from "./known-contracts.ts";
 import { adoptContracts, cursorOf } from "./look-for-payments.ts";
 import { contractsAt, type Events, insertDeposits, insertPayouts, recordEvents } from "./record-events.ts";
-import type { Contract } from "./rows.ts";
+import { type Contract, isPayout } from "./rows.ts";
 
 /** The whole history of money, from the chain alone. Nobody is told again of what is found again. */
 
@@ -133,18 +133,10 @@ async function replacePayouts(tx: Tx, network: Network, events: Events, which: S
   const known = await contractsAt(tx, network, events);
   await insertDeposits(tx, network, events.deposits, known);
   await insertPayouts(tx, network, events.payouts, known);
-  for (const { transaction, index, wallet, deliveredAt } of gone)
+  for (const { deliveredAt, ...row } of gone)
     if (deliveredAt)
       await tx
         .update(payouts)
         .set({ deliveredAt })
-        .where(
-          and(
-            eq(payouts.network, network),
-            eq(payouts.transaction, transaction),
-            eq(payouts.index, index),
-            eq(payouts.wallet, wallet),
-            eq(payouts.held, true),
-          ),
-        );
+        .where(and(isPayout(row), eq(payouts.held, true)));
 }

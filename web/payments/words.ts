@@ -55,7 +55,7 @@ export const paymentWords = {
     funded: "Delivery starts by itself.",
     delivering: "Each contract is being paid.",
     delivered: "Every contract was paid.",
-    withdrawn: "Nothing was paid for it.",
+    withdrawn: "Nobody is paid by it.",
   },
   payRelease: <T>(releases: T) =>
     rich<T>`Does somebody pay for a whole release, such as a licence? Open it in ${releases} and choose Pay this release.`,
@@ -100,7 +100,7 @@ export const paymentWords = {
     correctTitle: "Upload a correction",
     correctText: (name: string) =>
       `The new file takes the place of ${name}. If that one was agreed already, only the difference is paid.`,
-    withdrawn: "This statement was withdrawn. Nothing was paid for it.",
+    withdrawn: "This statement was withdrawn. Nobody is paid by it.",
     withdraw: "Withdraw",
     withdrawTitle: "Withdraw this statement?",
     withdrawText: "Nothing will be paid for it. You can upload the file again later.",
